@@ -115,7 +115,7 @@ def covers(citation: str, clause_id: str) -> bool:
 @lru_cache(maxsize=16_384)
 def covering(clause_id: str) -> frozenset[str]:
     """Every citation that covers a clause: its own number, and its parents."""
-    found = _ID.fullmatch(clause_id)
-    clause = found[2] if found else clause_id
+    numbered = _ID.fullmatch(clause_id)
+    clause = numbered[2] if numbered else clause_id
     parts = (clause[:end] for end in range(1, len(clause) + 1))
     return frozenset(part for part in parts if covers(part, clause))

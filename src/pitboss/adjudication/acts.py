@@ -89,9 +89,9 @@ def _known(offers: list[Offer]) -> str:
 def answered(street: Street, seat: Seat, act: WrittenAct) -> Act:
     """The command of an act on a street; one that the street does not offer is left in its own words, to be refused."""
     stakes = [offer for offer in street.offers if offer.act == "play"]
-    found = [offer for offer in street.offers if act.words in names(offer)] if act.words else stakes
-    if not found:
+    matching = [offer for offer in street.offers if act.words in names(offer)] if act.words else stakes
+    if not matching:
         return Act(seat.position, act.words, act.amount)
-    offer, base = found[0], seat.amount(street.asks)
+    offer, base = matching[0], seat.amount(street.asks)
     times = act.times or (offer.times[0] if offer.act == "play" and not act.amount else 0)
     return Act(seat.position, offer.act, act.amount or int(times * base), wager=offer.wager)

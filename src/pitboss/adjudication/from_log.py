@@ -209,10 +209,10 @@ def _changes(template: Mapping[str, Any], filed: Mapping[str, Any]) -> dict[str,
     return changes
 
 
-def _plays_alike(one: Ruleset, other: Ruleset) -> bool:
+def _plays_alike(first: Ruleset, other: Ruleset) -> bool:
     """Whether two rulesets settle every round alike: they differ at most in what names the table."""
-    elections = replace(one.elections, filed=other.elections.filed)
-    return replace(one, filing=other.filing, elections=elections) == other
+    elections = replace(first.elections, filed=other.elections.filed)
+    return replace(first, filing=other.filing, elections=elections) == other
 
 
 def _seat(facts: _Facts, seat: Seat) -> dict[str, Any]:

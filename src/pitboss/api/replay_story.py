@@ -82,7 +82,7 @@ class Story:
     names: dict[str, None] = field(default_factory=dict)
 
 
-def read_entries(entries: Iterable[Entry], log: str, wanted: int = 0) -> Story:
+def read_entries(entries: Iterable[Entry], log: str, number: int = 0) -> Story:
     """The rounds of a log by name, with the steps of the one that is wanted.
 
     A log that is not as it was written is ``Damaged``, one that makes no sense bad input.
@@ -97,7 +97,7 @@ def read_entries(entries: Iterable[Entry], log: str, wanted: int = 0) -> Story:
             for event in events:
                 step = ReplayStep(entry.seq, entry.at, after, event)
                 after = evolve(after, event)
-                now = _placed(story, now, step, wanted)
+                now = _placed(story, now, step, number)
         except Exception as error:  # whatever it is, the line is not one that a table wrote
             raise BadInput(
                 code="log-unreadable",
@@ -111,7 +111,7 @@ def read_entries(entries: Iterable[Entry], log: str, wanted: int = 0) -> Story:
     return story
 
 
-def _placed(story: Story, now: RoundSummary, step: ReplayStep, wanted: int) -> RoundSummary:
+def _placed(story: Story, now: RoundSummary, step: ReplayStep, number: int) -> RoundSummary:
     """Put a step where it belongs; the round that the next step belongs to."""
     event = step.event
     if isinstance(event, SeedRevealed) and story.rounds and story.rounds[-1].number == event.round:
@@ -126,7 +126,7 @@ def _placed(story: Story, now: RoundSummary, step: ReplayStep, wanted: int) -> R
         for seat in step.table.round.seats if step.table.round is not None else ():
             story.names[seat.player] = None
         now.ended = True
-        now.steps = now.steps if now.number == wanted else []
+        now.steps = now.steps if now.number == number else []
         story.rounds.append(now)
         return RoundSummary(0)
     return now

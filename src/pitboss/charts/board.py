@@ -141,16 +141,16 @@ def _list(chosen: list[HoleRow]) -> str:
     for number, high in enumerate(ORDER):
         for suited in "so":
             line = [f"{high}{low}{suited}" for low in ORDER[number + 1 :]]
-            runs += _runs(line, [one for one in line if one in names])
+            runs += _runs(line, [name for name in line if name in names])
     return " · ".join(runs)
 
 
 def _runs(line: list[str], chosen: list[str]) -> Iterator[str]:
     """Names in a row shortened: a run from the top as its last with a plus, another from its first to its last."""
     run: list[str] = []
-    for one in [*line, ""]:
-        if one in chosen:
-            run.append(one)
+    for name in [*line, ""]:
+        if name in chosen:
+            run.append(name)
         elif run:
             whole = run[0] == line[0]
             yield run[0] if len(run) == 1 else f"{run[-1]}+" if whole else f"{run[0]}-{run[-1]}"

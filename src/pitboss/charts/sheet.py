@@ -143,7 +143,7 @@ OUTS_CAPTION = "An out is a card that would beat you if the dealer held just tha
 def step_words(step: StreetStep) -> tuple[str, ...]:
     """The figures of a line, for showing; a share that is not quite all is not shown as all."""
     right = "always" if step.right == 1 else percent(min(step.right, Fraction(9999, 10000)), 2)
-    lost = (percent(one).replace("under ", "<") for one in (step.cost, step.otherwise))
+    lost = (percent(share).replace("under ", "<") for share in (step.cost, step.otherwise))
     return (percent(step.share, 2), right, *lost)
 
 

@@ -210,11 +210,11 @@ def _rules_by_up(rows: tuple[Band, ...], names: tuple[str, ...]) -> Iterator[Wor
         if len(runs) == 1 and not runs[0][0][1]:
             yield WordedRule(band.name, f"{runs[0][0][0]} against every card.")
             continue
-        told = []
+        sentences = []
         for (action, second), ups in runs:
             span = letter(ups[0]) if len(ups) == 1 else f"{letter(ups[0])} to {letter(ups[-1])}"
-            told.append(f"{action} against {span}{f' ({second} if you hold one)' if second else ''}")
-        yield WordedRule(band.name, f"{'; '.join(told)}.")
+            sentences.append(f"{action} against {span}{f' ({second} if you hold one)' if second else ''}")
+        yield WordedRule(band.name, f"{'; '.join(sentences)}.")
 
 
 def _costs(

@@ -52,9 +52,9 @@ def _grid(table: RevealGame) -> Figure:
         name = _ORDER[12 - high] + _ORDER[12 - low] + ("" if low == high else "s" if suited else "o")
         ordered = sorted((value for _, value in worths), reverse=True)
         action, worth = next((choice, value) for choice, value in worths if value == ordered[0])
-        told = ", ".join(f"{choice} {antes(value, 4)}" for choice, value in worths)
+        said = ", ".join(f"{choice} {antes(value, 4)}" for choice, value in worths)
         cell = Cell(
-            action, name, antes(worth, 2), decimal(ordered[0] - ordered[1], 2), says=f"{name}: {action}. Worth: {told}."
+            action, name, antes(worth, 2), decimal(ordered[0] - ordered[1], 2), says=f"{name}: {action}. Worth: {said}."
         )
         down, across = (12 - high, 12 - low) if suited or low == high else (12 - low, 12 - high)
         cells[down, across] = cell
@@ -140,9 +140,9 @@ def _shortest(name: str, family: list[ChartLine], least: str) -> tuple[list[Char
     best = others, plain
     for action in dict.fromkeys(line.action for line in family if line.right == 1 and line.action != least):
         alike = [line for line in family if line.right == 1 and line.action == action]
-        told = _by_name([line for line in family if line not in alike], [line.what for line in alike], 2)
-        if told and len(told) + 1 < len(best[0]):
-            best = [*told, _joined(f"{name}{_OTHERS}", alike)], []
+        merged = _by_name([line for line in family if line not in alike], [line.what for line in alike], 2)
+        if merged and len(merged) + 1 < len(best[0]):
+            best = [*merged, _joined(f"{name}{_OTHERS}", alike)], []
     return best
 
 
@@ -187,5 +187,5 @@ def _rules(street: ChartStreet) -> Iterator[WordedRule]:
             yield WordedRule(f"{street.name}, {action}", "Never best.")
             continue
         share = percent(sum((line.share for line in chosen), Fraction(0)), 2)
-        told = "; ".join(f"{line.what}{'' if line.right == 1 else ' (mostly)'}" for line in chosen)
-        yield WordedRule(f"{street.name}, {action}", f"{told[0].upper()}{told[1:]}: {share} of all deals.")
+        words = "; ".join(f"{line.what}{'' if line.right == 1 else ' (mostly)'}" for line in chosen)
+        yield WordedRule(f"{street.name}, {action}", f"{words[0].upper()}{words[1:]}: {share} of all deals.")

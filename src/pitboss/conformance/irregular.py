@@ -33,9 +33,9 @@ def irregular_rounds(houses: tuple[House, ...]) -> Iterator[tuple[str, RoundVect
         for ruling in what.rulings:
             for moment in ruling.when:
                 about = ", ".join(filter(None, (what.what, ruling.case, moment)))
-                found = next((found for house in bases for found in _at(house, what.what, ruling, moment)), None)
+                sample = next((sample for house in bases for sample in _at(house, what.what, ruling, moment)), None)
                 name = slug(("irregularity", what.what, ruling.case, moment))
-                yield about, None if found is None else round_vector(name, about, *found)
+                yield about, None if sample is None else round_vector(name, about, *sample)
 
 
 def _at(house: House, name: str, ruling: Ruling, moment: Moment) -> Iterator[tuple[Data, Adjudication]]:

@@ -72,10 +72,10 @@ def _told(why: str) -> dict[str, Any]:
     """What the words of a movement say."""
     if why in _OWN_WORDS:
         return {"cause": why}
-    found = _AWARD.fullmatch(why)
-    if found is None:
+    match = _AWARD.fullmatch(why)
+    if match is None:
         return {"cause": "link"}
-    undone, amount, table = found.groups()
+    undone, amount, table = match.groups()
     try:
         award = int(dollars(amount))
     except PitbossError:
@@ -94,7 +94,7 @@ def decide(plan: Plan, table: Table, command: MovedThen, *, opening: bool) -> tu
             raise plan.refusal(GROWS, f"The {command.meter} meter is carried over when the table is first opened.")
     elif command.says not in _BY_THE_LINK and _AWARD.fullmatch(command.says) is None:
         raise plan.refusal(GROWS, f'The {command.meter} meter is not moved by "{command.says}".')
-    elif plan.linked is None or command.meter not in {one.name for one in plan.meters[plan.linked.name]}:
+    elif plan.linked is None or command.meter not in {meter.name for meter in plan.meters[plan.linked.name]}:
         said = f"The submission of table {table.name} files no table that shares its {command.meter} meter."
         raise plan.refusal(ALIKE, said, ("a meter of its own",), alike(plan))
     moved = {"meter": command.meter, "by": command.by_amount, **_told(command.says)}

@@ -198,7 +198,7 @@ class TomlTable:
         any_of = f"{key}-any"
         several = self._value(any_of, [])
         if not isinstance(several, list) or not all(
-            isinstance(one, dict) and several.count(one) == 1 for one in several
+            isinstance(item, dict) and several.count(item) == 1 for item in several
         ):
             self.mistake("is an array of conditions, each once", any_of)
             several = []

@@ -57,12 +57,12 @@ def schema(name: str, of: str = "") -> Schema:
     >>> pitboss.schema("submission", "ma-uth")["properties"]["positions"]["properties"]["number"]["maximum"]
     7
     """
-    found = next((entry for entry in entries() if entry.name == name), None)
-    if found is None:
+    match = next((entry for entry in entries() if entry.name == name), None)
+    if match is None:
         return _of_a_rulebook(name)
     if not of:
-        return _headed(name, found.make())
-    if not found.by_rulebook:
+        return _headed(name, match.make())
+    if not match.by_rulebook:
         said = f"The schema {name} is the same under every rulebook."
         raise BadInput(code="no-effect", said=said, instead="leave the rulebook out")
     book = load(of)

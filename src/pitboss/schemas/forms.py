@@ -40,7 +40,7 @@ def _any_case(pattern: re.Pattern[str]) -> str:
 
 def in_any_case(pattern: re.Pattern[str]) -> str:
     """A pattern whose classes of letters hold the small letters too."""
-    return re.sub(r"\[([^\]]*)\]", lambda found: f"[{found[1]}{found[1].lower()}]", pattern.pattern)
+    return re.sub(r"\[([^\]]*)\]", lambda match: f"[{match[1]}{match[1].lower()}]", pattern.pattern)
 
 
 def one_of(among: Iterable[Any]) -> Schema:

@@ -49,8 +49,8 @@ def _with_plain_defaults(kinds: Iterable[type[msgspec.Struct]]) -> Any:
     twins: dict[Any, Any] = {}
     for kind in kinds:
         fields = [
-            (one.name, twins.get(one.type, one.type), *(() if one.required else (_as_written(one.default),)))
-            for one in msgspec.structs.fields(kind)
+            (row.name, twins.get(row.type, row.type), *(() if row.required else (_as_written(row.default),)))
+            for row in msgspec.structs.fields(kind)
         ]
         config = kind.__struct_config__
         twins[kind] = msgspec.defstruct(

@@ -363,9 +363,9 @@ def _condition(point: Point, answer: Any) -> Schema:
 def _either(conditions: list[Schema]) -> Schema:
     """One of several conditions; words of one key are listed together."""
     first = conditions[0]
-    if len(conditions) > 1 and all(_word_of(one) == _word_of(first) is not None for one in conditions):
+    if len(conditions) > 1 and all(_word_of(condition) == _word_of(first) is not None for condition in conditions):
         key = str(_word_of(first))
-        values = [value for one in conditions for value in one["properties"][key]["enum"]]
+        values = [value for condition in conditions for value in condition["properties"][key]["enum"]]
         return {"properties": {key: {"enum": values}}, "required": [key]}
     return first if len(conditions) == 1 else {"anyOf": conditions}
 

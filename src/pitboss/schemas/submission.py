@@ -150,7 +150,7 @@ def _wagers_that_must_be_offered(election: Election, book: Rulebook) -> bool:
     group, wager, *rest = (*election.key.split("."), "", "")
     if group != "wager" or rest[0] == "offered":
         return False
-    rule = next((one for one in book.wagers if one.name == wager), None)
+    rule = next((row for row in book.wagers if row.name == wager), None)
     return rule is None or rule.offered != "always" or bool(rule.rides_on)
 
 
@@ -179,12 +179,12 @@ def _cases(book: Rulebook) -> Iterator[Schema]:
 def _holds(key: str, asked: Any, book: Rulebook) -> Schema | None:
     """That a field is filed with one of some plain values; None where that takes more than comparing words."""
     kind = next(election.type for election in book.elections if election.key == key)
-    wanted = asked if isinstance(asked, list) else [asked]
+    values = asked if isinstance(asked, list) else [asked]
     if isinstance(asked, Mapping) and list(asked) == ["includes"]:
         return _filed(key, {"type": "array", "contains": {"const": asked["includes"]}})
     if isinstance(asked, Mapping) or kind not in ("choice", "paytable", "yes or no", "whole number"):
         return None
-    return _filed(key, forms.one_of(wanted))
+    return _filed(key, forms.one_of(values))
 
 
 def _filed(key: str, schema: Schema) -> Schema:

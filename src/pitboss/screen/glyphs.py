@@ -48,15 +48,15 @@ def ink(card: Card) -> str:
     return RED if card.suit in ("diamonds", "hearts") else BLACK
 
 
-def card(one: Card | None, size: Size) -> list[Text]:
+def drawn_card(card: Card | None, size: Size) -> list[Text]:
     """One card as lines: rank, suit, rank again; or its back."""
     width, lines = _WIDTH[size], _HEIGHT[size]
-    if one is None:
+    if card is None:
         weave = ("╱╲" * width)[: width - 2]
         return [Text.assemble((" ", f"on {BACK}"), (weave, f"{WEAVE} on {BACK}"), (" ", f"on {BACK}"))] * lines
-    rank, style, empty = rank_of(one), f"bold {ink(one)} on {PAPER}", " " * width
-    rank += _SUITS[one.suit] if size == "huge" else ""
-    middle = _SUITS[one.suit].center(width)
+    rank, style, empty = rank_of(card), f"bold {ink(card)} on {PAPER}", " " * width
+    rank += _SUITS[card.suit] if size == "huge" else ""
+    middle = _SUITS[card.suit].center(width)
     faces = [f" {rank}".ljust(width), *([empty] * ((lines - 3) // 2)), middle]
     faces += [*([empty] * ((lines - 3) // 2)), f"{rank} ".rjust(width)]
     return [Text(face, style) for face in faces]
@@ -71,10 +71,10 @@ def spread(piles: Sequence[tuple[Cards, int]], size: Size) -> Text:
     """Piles of cards side by side; a pile has room for so many cards, that nothing jumps when more are dealt."""
     rows: list[list[Text]] = [[] for _ in range(height(size))]
     for number, (cards, room) in enumerate(piles):
-        drawn = [card(one, size) for one in cards]
+        drawn = [drawn_card(card, size) for card in cards]
         drawn += [[Text(" " * _WIDTH[size], f"on {SLOT}")] * height(size)] * max(0, room - len(cards))
         for row, line in enumerate(rows):
-            line += ([Text("  ")] if number else []) + [one[row] for one in drawn]
+            line += ([Text("  ")] if number else []) + [picture[row] for picture in drawn]
     return Text("\n").join(Text(" ").join(row) for row in rows)
 
 

@@ -86,8 +86,8 @@ class Scene:
         """Show an event."""
         plan, before = self.sitting.plan, self.table
         aloud = announcement(plan, before, event)
-        told = tell(plan, before, event, self.sitting.name, cited=False) if isinstance(event, _TOLD) else None
-        self.said = aloud or told or self.said
+        sentence = tell(plan, before, event, self.sitting.name, cited=False) if isinstance(event, _TOLD) else None
+        self.said = aloud or sentence or self.said
         self.table = evolve(before, event)
         match event:
             case events.RoundStarted():

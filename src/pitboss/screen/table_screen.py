@@ -206,7 +206,7 @@ class TableScreen(Screen[None]):
 
     def _page(self, key: str) -> bool:
         """Open the page that a key asks for."""
-        played = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
+        played = next((round_ for round_ in reversed(self.sitting.memory.played) if round_.lines), None)
         lines = self.scene.settled or (list(played.lines) if played is not None and self.mode != "busy" else [])
         match key:
             case "question_mark":

@@ -41,7 +41,7 @@ class FiledElections:
 
     def offers(self, wager: str) -> bool:
         """Whether the table offers a wager: always, or because it, or for a bonus the wager it rides on, is elected."""
-        rule = next((one for one in self.rulebook.wagers if one.name == wager), None)
+        rule = next((row for row in self.rulebook.wagers if row.name == wager), None)
         if rule is None:
             return False
         own = f"wager.{rule.rides_on}.{wager.replace(' ', '-')}"
@@ -59,14 +59,14 @@ class FiledElections:
         """Whether every key of a condition is as it says."""
         return all(self.test(key, wanted) for key, wanted in condition.items())
 
-    def test(self, key: str, wanted: Any) -> bool:
+    def test(self, key: str, condition: Any) -> bool:
         """Whether one key is as wanted: a value, one of a list, or every test of a table."""
         value = self.get(key)
-        if isinstance(wanted, Mapping):
-            return all(_TESTS[test](self, key, value, limit) for test, limit in wanted.items())
-        if isinstance(wanted, list):
-            return any(self._same(key, value, one) for one in wanted)
-        return self._same(key, value, wanted)
+        if isinstance(condition, Mapping):
+            return all(_TESTS[test](self, key, value, limit) for test, limit in condition.items())
+        if isinstance(condition, list):
+            return any(self._same(key, value, choice) for choice in condition)
+        return self._same(key, value, condition)
 
     def typed(self, key: str, written: Any) -> Any:
         """A value written in the law, read by the type of the election it is compared with."""
@@ -78,12 +78,12 @@ class FiledElections:
         except PitbossError:
             return written
 
-    def _same(self, key: str, value: Any, wanted: Any) -> bool:
+    def _same(self, key: str, value: Any, expected: Any) -> bool:
         if value is None:
             return False
         if self._by_key[key].type == "text":
-            return plain(str(value)) == plain(str(wanted))
-        return bool(value == self.typed(key, wanted))
+            return plain(str(value)) == plain(str(expected))
+        return bool(value == self.typed(key, expected))
 
 
 def plain(text: str) -> str:
@@ -103,8 +103,8 @@ _TESTS: dict[ConditionTest, Callable[[FiledElections, str, Any, Any], bool]] = {
     "at-most": _compared(lambda value, limit: value <= limit),
     "above": _compared(lambda value, limit: value > limit),
     "below": _compared(lambda value, limit: value < limit),
-    "not": lambda elections, key, value, wanted: not elections.test(key, wanted),
-    "includes": lambda elections, key, value, wanted: wanted in (value or ()),
-    "excludes": lambda elections, key, value, wanted: wanted not in (value or ()),
-    "present": lambda elections, key, value, wanted: (value is not None and value != ()) == wanted,
+    "not": lambda elections, key, value, condition: not elections.test(key, condition),
+    "includes": lambda elections, key, value, item: item in (value or ()),
+    "excludes": lambda elections, key, value, item: item not in (value or ()),
+    "present": lambda elections, key, value, filed: (value is not None and value != ()) == filed,
 }

@@ -40,23 +40,23 @@ HouseEdge = Callable[[Ruleset, str], Fraction]
 
 def examine(submission: Submission, house_edge: HouseEdge | None = None) -> ExaminerReport:
     """Every finding on a submission, the gravest first, then in the order of the file."""
-    found, elections = read_elections(submission)
+    findings, elections = read_elections(submission)
     rulebook = submission.rulebook
-    found += _missing(rulebook, elections, submission)
-    reported = {one.at for one in found}
+    findings += _missing(rulebook, elections, submission)
+    reported = {finding.at for finding in findings}
     for row in rulebook.examinations:
-        found += _apply(row, submission, elections, reported)
-    found += _questions(rulebook, elections)
-    if house_edge is not None and all(one.level != "unlawful" for one in found):
-        found += _computed(submission, elections, house_edge)
-    placed = [_placed(fromkey, submission) for fromkey in dict.fromkeys(found)]
-    placed.sort(key=lambda one: (LEVELS.index(one.level), one.line))
+        findings += _apply(row, submission, elections, reported)
+    findings += _questions(rulebook, elections)
+    if house_edge is not None and all(finding.level != "unlawful" for finding in findings):
+        findings += _computed(submission, elections, house_edge)
+    placed = [_placed(finding, submission) for finding in dict.fromkeys(findings)]
+    placed.sort(key=lambda finding: (LEVELS.index(finding.level), finding.line))
     return ExaminerReport(rulebook.identity.id, submission.source.name, tuple(placed))
 
 
-def _placed(one: Finding, submission: Submission) -> Finding:
-    line, column = submission.place(one.at)
-    return replace(one, line=line, column=column, filed=submission.written(one.at) is not None)
+def _placed(finding: Finding, submission: Submission) -> Finding:
+    line, column = submission.place(finding.at)
+    return replace(finding, line=line, column=column, filed=submission.written(finding.at) is not None)
 
 
 def _missing(rulebook: Rulebook, elections: FiledElections, submission: Submission) -> Iterator[Finding]:
@@ -72,7 +72,7 @@ def _example(election: Election, rulebook: Rulebook) -> str:
     if election.choices:
         return f"State one of {', '.join(shown(choice) for choice in election.choices)}."
     if election.type == "paytable":
-        return f"State one of {', '.join(shown(one.name) for one in rulebook.paytables_of(election.of))}."
+        return f"State one of {', '.join(shown(paytable.name) for paytable in rulebook.paytables_of(election.of))}."
     value = election.template if election.template is not None else election.example
     return f"State it, for example {election.key.rpartition('.')[2]} = {shown(value)}."
 

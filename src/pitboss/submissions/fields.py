@@ -93,8 +93,8 @@ def _named(election: Election) -> set[str]:
 def _unknown(key: str, submission: Submission, known: list[str]) -> Finding:
     rulebook = submission.rulebook
     group, wager, *_ = (*key.split("."), "")
-    below = [one for one in known if one.startswith(f"{key}.")]
-    near = [one for one in known if _alike(key, one)]
+    below = [other for other in known if other.startswith(f"{key}.")]
+    near = [other for other in known if _alike(key, other)]
     if below:
         said = f"{key} is {shown(submission.written(key))}, where a table of elections belongs."
         instead = f"State its fields, such as {below[0]}."
@@ -119,14 +119,14 @@ def _known_here(key: str, known: list[str]) -> str:
     """The names that stand in the table of an unknown key, or in the nearest table above that is known."""
     above = key.rpartition(".")[0]
     start = f"{above}." if above else ""
-    names = dict.fromkeys(one.removeprefix(start).split(".")[0] for one in known if one.startswith(start))
+    names = dict.fromkeys(other.removeprefix(start).split(".")[0] for other in known if other.startswith(start))
     return ", ".join(names) if names else _known_here(above, known)
 
 
 def _clauses_about(wager: str, rulebook: Rulebook) -> tuple[str, ...]:
     """The clauses that fix what a wager pays, or that know it at all; of an unknown one, those that list the wagers."""
-    paid = tuple(one.clause[0] for one in rulebook.paytables_of(wager))
-    named = next((one.clause for one in rulebook.wagers if one.name == wager), ())
+    paid = tuple(row.clause[0] for row in rulebook.paytables_of(wager))
+    named = next((row.clause for row in rulebook.wagers if row.name == wager), ())
     return tuple(dict.fromkeys(paid or named or rulebook.identity.wagers))
 
 

@@ -43,7 +43,7 @@ def make_game(submission: Submission, elections: FiledElections) -> Ruleset:
         results=tuple(result for result in book.results if elections.offers(result.wager)),
         settlement=next(settlement for settlement in book.settlements if settlement.alternative == alternative),
         meters=tuple(_meters(book, elections)),
-        envy=tuple(one for one in book.envy if _envy_in_force(one, elections)),
+        envy=tuple(schedule for schedule in book.envy if _envy_in_force(schedule, elections)),
         limits=tuple(replace(limit, amount=elections.get(limit.election) or limit.amount) for limit in book.limits),
         stub_count=book.stub_count,
         procedures=book.procedures,
@@ -97,10 +97,10 @@ def _elected(wager: str, book: Rulebook, elections: FiledElections) -> tuple[Pay
     offered = book.paytables_of(wager)
     owner = offered[0].wager if offered else wager
     name = elections.get(f"wager.{owner}.paytable")
-    chosen = tuple(one for one in offered if name is None or one.name == name)
+    chosen = tuple(paytable for paytable in offered if name is None or paytable.name == name)
     raised = dict(elections.get(f"wager.{owner}.odds") or ())
-    own = (one if one.wager == wager else replace(one, wager=wager, shared_by=()) for one in chosen)
-    return tuple(one.raised(raised) if one.floor else one for one in own)
+    own = (paytable if paytable.wager == wager else replace(paytable, wager=wager, shared_by=()) for paytable in chosen)
+    return tuple(paytable.raised(raised) if paytable.floor else paytable for paytable in own)
 
 
 def _meters(book: Rulebook, elections: FiledElections) -> list[Meter]:
@@ -112,7 +112,7 @@ def _meters(book: Rulebook, elections: FiledElections) -> list[Meter]:
             for printed in paytable.meters:
                 name = wager.name if printed == "meter" else printed
                 key = f"wager.{wager.name}.meter.{name}"
-                rate, initial, reset = (elections.get(f"{key}.{one}") for one in ("rate", "initial", "reset"))
+                rate, initial, reset = (elections.get(f"{key}.{field}") for field in ("rate", "initial", "reset"))
                 meters.append(Meter(name, wager.name, rate, initial, reset))
     return meters
 
@@ -126,6 +126,6 @@ def _envy_in_force(schedule: EnvySchedule, elections: FiledElections) -> bool:
     if schedule.for_wager not in (None, amount):
         return False
     filed = elections.get(f"{wager}.envy-{schedule.paytable.lower()}")
-    others = (one for one in elections.rulebook.envy if one.paytable == schedule.paytable)
+    others = (row for row in elections.rulebook.envy if row.paytable == schedule.paytable)
     chosen = filed if filed in {other.election for other in others} else ""
     return schedule.election == chosen

@@ -24,9 +24,9 @@ def shown(value: object, depth: int = 0) -> str:
     if isinstance(value, str):
         return f'"{printable(value)}"'
     if isinstance(value, list | tuple):
-        return _several((shown(one, depth + 1) for one in value[:ENTRIES]), len(value), "[]") if depth < 2 else "[…]"
+        return _several((shown(item, depth + 1) for item in value[:ENTRIES]), len(value), "[]") if depth < 2 else "[…]"
     if isinstance(value, Mapping):
-        pairs = (f"{printable(str(key))} = {shown(one, depth + 1)}" for key, one in list(value.items())[:ENTRIES])
+        pairs = (f"{printable(str(key))} = {shown(item, depth + 1)}" for key, item in list(value.items())[:ENTRIES])
         return _several(pairs, len(value), "{}") if depth < 2 else "{…}"
     return printable(str(value))
 
@@ -50,7 +50,7 @@ def show_value(kind: str, value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):
-        return ", ".join(printable(str(one)) for one in value) or "empty"
+        return ", ".join(printable(str(item)) for item in value) or "empty"
     return printable(str(value))
 
 

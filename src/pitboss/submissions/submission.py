@@ -68,7 +68,7 @@ def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) ->
             if value and depth:
                 yield from _leaves(value, key, whole, depth - 1)
                 continue
-            if not value and any(one.startswith(f"{key}.") for one in whole):
+            if not value and any(election.startswith(f"{key}.") for election in whole):
                 continue  # a table of elections, left empty
         yield key
 

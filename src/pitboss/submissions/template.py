@@ -26,15 +26,15 @@ def template(rulebook: Rulebook, example: str | Example = "") -> str:
 
 
 def _example(rulebook: Rulebook, name: str) -> Example:
-    found = next((example for example in rulebook.examples if example.name == name), None)
-    if found is None:
+    match = next((example for example in rulebook.examples if example.name == name), None)
+    if match is None:
         known = [example.name for example in rulebook.examples]
         raise BadInput(
             code="unknown-example",
             said=f"{rulebook.identity.id} has no example {name!r}.",
             instead=did_you_mean(name, known) + f"There are: {', '.join(known) or 'none'}.",
         )
-    return found
+    return match
 
 
 def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_quoted(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{_quoted(key)} = {_toml(item)}" for key, item in value.items()) + " }"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(_toml(one) for one in value) + "]"
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
     return str(value)

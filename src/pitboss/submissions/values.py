@@ -74,10 +74,10 @@ def _hours(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
     """Hours and parts of an hour, exactly as written, in quotes or without."""
     text = format(written, "f") if isinstance(written, Decimal) and _is_short(written) else written
     if isinstance(text, str):
-        found = DECIMAL.fullmatch(text.strip()) if len(text) <= LONGEST_NUMBER else None
-        if found is None:
+        match = DECIMAL.fullmatch(text.strip()) if len(text) <= LONGEST_NUMBER else None
+        if match is None:
             raise _wrong(f"is {shown(written)}", _wanted(election))
-        return Fraction(found[0])
+        return Fraction(match[0])
     return Fraction(_whole(written, election, rulebook))
 
 
@@ -98,10 +98,10 @@ def _money(written: Any, election: Election, rulebook: Rulebook) -> Cents:
 
 def _percent(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
     text = written.strip() if isinstance(written, str) else ""
-    found = DECIMAL.fullmatch(text.removesuffix("%").strip()) if len(text) <= LONGEST_NUMBER else None
-    if not text.endswith("%") or not found:
+    match = DECIMAL.fullmatch(text.removesuffix("%").strip()) if len(text) <= LONGEST_NUMBER else None
+    if not text.endswith("%") or not match:
         raise _wrong(f"is {shown(written)}", _wanted(election))
-    return Fraction(found[0]) / 100
+    return Fraction(match[0]) / 100
 
 
 def _probability(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
@@ -122,7 +122,7 @@ def _text(written: Any, election: Election, rulebook: Rulebook) -> str:
 
 
 def _texts(written: Any, election: Election, rulebook: Rulebook) -> tuple[str, ...]:
-    if not isinstance(written, list) or not all(isinstance(one, str) and one.strip() for one in written):
+    if not isinstance(written, list) or not all(isinstance(item, str) and item.strip() for item in written):
         raise _wrong(f"is {shown(written)}", 'a list of texts, such as ["red", "blue"]')
     return tuple(written)
 
@@ -163,7 +163,8 @@ def _odds(written: Any, election: Election, rulebook: Rulebook) -> tuple[tuple[s
     """Rows by their hands, or by columns and hands; "100%" alone, as some tables print it, is of the meter."""
     if not isinstance(written, dict):
         raise _wrong(f"is {shown(written)}", 'a table of hands and odds, such as { flush = "7 to 1" }')
-    columns = {name for one in rulebook.paytables_of(election.of) if one.hands for name in (one.name, str(one.hands))}
+    tables = [paytable for paytable in rulebook.paytables_of(election.of) if paytable.hands]
+    columns = {name for paytable in tables for name in (paytable.name, str(paytable.hands))}
     read: list[tuple[str, Odds]] = []
     for hand, odds in written.items():
         if hand in columns and isinstance(odds, dict):
@@ -179,17 +180,17 @@ def _odds(written: Any, election: Election, rulebook: Rulebook) -> tuple[tuple[s
 
 def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[FiledLink, ...]:
     shape = '[{ table = "T-2", rulebook = "…", paytable = "…", amount = "$1", decks = 1 }]'
-    if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
+    if not isinstance(written, list) or not all(isinstance(item, dict) for item in written):
         raise _wrong(f"is {shown(written)}", f"a list of tables, {shape}")
     links = []
-    for number, one in enumerate(written, 1):
-        if wrong := sorted(set(one) ^ set(LINK_TYPES)):
+    for number, item in enumerate(written, 1):
+        if wrong := sorted(set(item) ^ set(LINK_TYPES)):
             which = "lacks" if wrong[0] in LINK_TYPES else "has an unknown"
             raise _wrong(f"has a link, number {number}, that {which} {shown(wrong[0])}", shape)
         read: dict[str, Any] = {}
         for name, kind in LINK_TYPES.items():
             try:
-                read[name] = _READERS[kind](one[name], election, rulebook)
+                read[name] = _READERS[kind](item[name], election, rulebook)
             except PitbossError as error:
                 raise _wrong(f"has a link, number {number}, whose {name} {error.said}", shape) from None
         links.append(FiledLink(**read))

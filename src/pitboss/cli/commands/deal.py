@@ -57,7 +57,7 @@ def deal(
         live = new_table(rulebook, submission, log, shuffled=cards == "shuffled" or seed is not None, seed=seed)
     with live.log:
         try:
-            DealerTalk(live).run([one for name in players.split(",") if (one := clean(" ".join(name.split())))])
+            DealerTalk(live).run([player for name in players.split(",") if (player := clean(" ".join(name.split())))])
         except KeyboardInterrupt:  # in the middle of a command, which the log has whole or not at all
             click.echo()
         _goodbye(live)

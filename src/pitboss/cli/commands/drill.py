@@ -55,11 +55,11 @@ def drill(*, what: str, rulebook: str, number: int, seed: str | None, as_json: b
     """
     rulebooks = (load(rulebook).identity.id,) if rulebook else ()
     seed = seed if seed is not None else secrets.token_hex(4)
-    found = questions(what, Random(seed), number, rulebooks)
+    asked = questions(what, Random(seed), number, rulebooks)
     if as_json:
-        print_json({"drill": what, "seed": seed, "questions": [one.as_data() for one in found]})
+        print_json({"drill": what, "seed": seed, "questions": [question.as_data() for question in asked]})
         return
-    Drill(number, seed).run(found)
+    Drill(number, seed).run(asked)
 
 
 class Drill:
@@ -71,11 +71,11 @@ class Drill:
         self.out = console()
         self.asked = self.right = 0
 
-    def run(self, found: Iterable[Question]) -> None:
+    def run(self, questions: Iterable[Question]) -> None:
         """Ask everything, or until the person has had enough."""
         self.out.print(Text('Type help for the words a drill knows, "quit" to end it.', style="dim"))
         try:
-            for number, question in enumerate(found, start=1):
+            for number, question in enumerate(questions, start=1):
                 if not self._question(number, question):
                     break
         except KeyboardInterrupt:

@@ -76,9 +76,9 @@ def _print_round(book: LogBook, number: int, who: str, *, stepwise: bool, as_jso
 def _eyes(story: Story, who: str) -> str:
     """A role or a player, in any letter case."""
     known = [*ROLES, *story.names]
-    for one in (*known, *(one for one in known if one.lower() == who.lower())):
-        if one == who or (who not in known and one.lower() == who.lower()):
-            return one
+    for viewer in (*known, *(viewer for viewer in known if viewer.lower() == who.lower())):
+        if viewer == who or (who not in known and viewer.lower() == who.lower()):
+            return viewer
     raise BadInput(code="no-such-eyes", said=f'nobody called "{who}" was there', instead=f"one of: {', '.join(known)}")
 
 

@@ -87,7 +87,8 @@ class DealerTalk:
             self._give(do.Open(), "licensee")
         before = [player for _, player in self.live.table.chairs]
         for name in players:
-            free = [one for one in range(1, self.live.plan.game.positions + 1) if not self.live.table.player(one)]
+            positions = range(1, self.live.plan.game.positions + 1)
+            free = [position for position in positions if not self.live.table.player(position)]
             if name not in before:
                 self._give(do.Sit(free[0] if free else 0, name), "player")
 
@@ -149,8 +150,8 @@ class DealerTalk:
         """Give a command and tell what came of it."""
         table = self.live.table
         for event in self.live.give(command, by):
-            if told := tell(self.live.plan, table, event, self.eyes):
-                self._say(Text(f"{told}."))
+            if sentence := tell(self.live.plan, table, event, self.eyes):
+                self._say(Text(f"{sentence}."))
             if isinstance(event, _SAID) and (said := announcement(self.live.plan, table, event)):
                 self._say(Text(f'"{said}"', style="italic"))
             table = evolve(table, event)
@@ -172,8 +173,8 @@ class DealerTalk:
             cited = steps[int(rest) - 1].clause if 1 <= int(rest) <= len(steps) else ""
         prefix, _, clauses = cited.partition(":")
         book = load(self.live.plan.game.filing.rulebook)
-        found = (one.strip() for one in re.findall(r"(?:[^,\[]|\[[^\]]*\])+", clauses))
-        words = dict.fromkeys(clause for one in found for clause in book.clauses_under(one))
+        citations = (citation.strip() for citation in re.findall(r"(?:[^,\[]|\[[^\]]*\])+", clauses))
+        words = dict.fromkeys(clause for citation in citations for clause in book.clauses_under(citation))
         if not words:
             raise BadInput(code="nothing-to-explain", said="No clause was named.", instead="why, or why 1 for a step")
         for clause in words:

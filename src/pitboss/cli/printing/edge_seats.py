@@ -42,5 +42,5 @@ def print_seats(of: Together) -> None:
 
 
 def _shown(joint: Joint, seats: int) -> str:
-    found = f"{joint.standard_deviation(seats):.4f}"
-    return found if joint.is_exact or seats == 1 else f"{found} ± {joint.deviation_error(seats):.4f}"
+    deviation = f"{joint.standard_deviation(seats):.4f}"
+    return deviation if joint.is_exact or seats == 1 else f"{deviation} ± {joint.deviation_error(seats):.4f}"

@@ -49,7 +49,7 @@ def print_rounds(out: Console, log: Path, story: Story) -> None:
             *columns, rows=rows, right=("round", "staked", "paid", "house"), whole=("begun", ""), below=("players", "")
         )
     )
-    last = next((one.number for one in reversed(story.rounds) if one.ended), story.rounds[-1].number)
+    last = next((played.number for played in reversed(story.rounds) if played.ended), story.rounds[-1].number)
     print_wrapped(out, f"pitboss replay {clean(str(log))} --round {last} walks through one.", style="dim")
 
 

@@ -37,7 +37,7 @@ def cover_card_colours(elections: FiledElections, given: Mapping[str, Any]) -> F
             yield Trouble("cards.cover-cards", said, f"Each {' or '.join(rule.colours)}.")
         for key in given.get("unlike", ()):
             filed = elections.get(key) or ()
-            if plain(colour) in {plain(one) for one in ((filed,) if isinstance(filed, str) else filed)}:
+            if plain(colour) in {plain(back) for back in ((filed,) if isinstance(filed, str) else filed)}:
                 said = f"The cover card is {printable(colour)}, and so is what {key} files."
                 yield Trouble("cards.cover-cards", said, "A colour that is easily told from backs and edges.")
 
@@ -56,6 +56,6 @@ def fewer_positions_than_cards(elections: FiledElections, given: Mapping[str, An
     elected = {elections.get("dealing.device"), *(elections.get("dealing.fallbacks") or ())}
     for device in book.devices:
         if device.name in elected and (needed := device.used(positions, offered)) > book.deck.cards:
-            fit = (one for one in range(1, book.deck.cards) if device.used(one, offered) <= book.deck.cards)
+            fit = (number for number in range(1, book.deck.cards) if device.used(number, offered) <= book.deck.cards)
             said = f"{positions} positions take {needed} cards ({device.name}); the deck has {book.deck.cards}."
             yield Trouble("positions.number", said, f"At most {max(fit, default=0)} positions.")

@@ -91,10 +91,10 @@ def linked_alike(elections: FiledElections, given: Mapping[str, Any]) -> Found:
         ("amount", elections.get(f"wager.{wager}.amount")),
         ("number of decks", elections.get("cards.decks")),
     )
-    here = elections.get("table")
+    this_table = elections.get("table")
     for link in elections.get(key) or ():
         table = printable(link.table)
-        if here is not None and plain(link.table) == plain(here):
+        if this_table is not None and plain(link.table) == plain(this_table):
             said = f"Table {table} is this table: it cannot share the meter with itself."
             yield Trouble(key, said, "Other tables than this one.")
             continue

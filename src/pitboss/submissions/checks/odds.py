@@ -56,9 +56,9 @@ def odds_without_floor(elections: FiledElections, given: Mapping[str, Any]) -> F
         for key, hand, odds in _filed_odds(elections, str(wager)):
             column, _, inner = hand.rpartition(".")
             tables = [
-                one
-                for one in _in_force(elections, str(wager))
-                if not one.floor and column in ("", one.name, str(one.hands))
+                paytable
+                for paytable in _in_force(elections, str(wager))
+                if not paytable.floor and column in ("", paytable.name, str(paytable.hands))
             ]
             rows = [row for table in tables if (row := table.named(inner))]
             if tables and not rows:

@@ -66,7 +66,7 @@ def areas_cover_wagers(elections: FiledElections, given: Mapping[str, Any]) -> F
     missing = [wager for wager in offered if wager not in named]
     if missing:
         said = f"The layout has no betting area for {', '.join(missing)}; {key} is {shown(areas)}."
-        yield Trouble(key, said, f"Add {', '.join(shown(one) for one in missing)} to {key}.")
+        yield Trouble(key, said, f"Add {', '.join(shown(name) for name in missing)} to {key}.")
 
 
 def payouts_shown(elections: FiledElections, given: Mapping[str, Any]) -> Found:
