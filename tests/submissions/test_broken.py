@@ -118,8 +118,9 @@ def test_every_code_of_the_examiner_has_a_broken_submission() -> None:
     given = [call.args[1] for call in calls]
     codes = {one.value for one in given if isinstance(one, ast.Constant)}
     seen = {found["code"] for file in BROKEN for found in mistake(file)["finds"]}
-    assert codes == {"bad-value", "missing-election", "unknown-election", "no-effect"}
-    assert codes - seen == set()
+    unsolved = {"not-examined"}  # it takes a game that nothing solves: test_mathematics has one
+    assert codes == {"bad-value", "missing-election", "unknown-election", "no-effect"} | unsolved
+    assert codes - seen == unsolved
 
 
 def test_a_broken_submission_has_something_to_say() -> None:
