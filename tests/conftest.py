@@ -81,3 +81,8 @@ def pytest_collection_finish() -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """Start one worker more than there are processors: tests that wait for a browser or a server leave one idle."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_runtest_logfinish() -> None:
+    """A game that a test brought into the library of this process is in no other test's."""
+    os.environ.pop(LIBRARY, None)

@@ -34,6 +34,7 @@ def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[s
         "rulebook": [table.plan.game.filing.rulebook],
         "clause": ["1"],
         "link": ["bank"],
+        "name": ["round"],
     }
     known = [parts[name] for name in route.parts]  # a new part of an address needs a value here
     for values in product(*known):

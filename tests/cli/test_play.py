@@ -241,7 +241,7 @@ def test_a_submission_names_its_rulebook(tmp_path: Path) -> None:
         (["ma-four-card-poker", "--seats", "7"], "this table has 1 to 6"),
         (["ma-four-card-poker", "--position", "7"], "this table has 1 to 6"),
         (["ma-four-card-poker", "--seats", "0"], "0 is not in the range"),
-        (["ma-four-card-poker", "--name", "Dealer"], "is what somebody at the table is called"),
+        (["ma-four-card-poker", "--name", "Dealer"], "it is a role at the table"),
         (["ma-four-card-poker", "--name", ""], "is no name for a seat"),
         (["ma-four-card-poker", "--bankroll", "lots"], "is not an amount of money"),
         (["ma-four-card-poker", "--bankroll", "0"], "with nothing"),

@@ -9,7 +9,7 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from errno import EDQUOT, EINTR, EIO, ENOSPC
 from pathlib import Path
@@ -264,11 +264,12 @@ def test_a_folder_that_may_not_be_written_is_refused(open_folder: Path) -> None:
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
-    """A folder, a pipe, a missing folder, a file taken for a folder and an impossible name are refused."""
+    """A folder, a missing folder, a file taken for a folder and an impossible name; to be written, a pipe too."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").touch()
+    reading: tuple[Callable[[Path], object], ...] = (check, lambda path: list(read(path)))
     for name in ("", "pipe", "missing/table.log", "file/table.log", "x" * 300, "a\0b"):
-        for use in (FileLog, check, lambda path: list(read(path))):
+        for use in (FileLog, *(() if name == "pipe" else reading)):
             with pytest.raises(BadInput) as refused:
                 use(tmp_path / name)
             assert refused.value.code == "log-unopenable"

@@ -80,9 +80,14 @@ def test_the_command_lists_what_an_edition_took() -> None:
     data = answer("rules", NEVADA, "--without")
     assert {"section": "part", "name": "12", "because": "no clause is left in it", "whole": True} in data["taken"]
     assert {"section": "rule", "name": "wager-not-offered", "wager": "cover all"} in data["still_spoken_of"]
-    assert answer("rules", ULTIMATE, "--without") == {"rulebook": ULTIMATE, "taken": [], "still_spoken_of": []}
+    assert answer("rules", ULTIMATE, "--without") == {
+        "format": 1,
+        "rulebook": ULTIMATE,
+        "taken": [],
+        "still_spoken_of": [],
+    }
     assert "takes nothing out of another rulebook" in run("rules", ULTIMATE, "--without").stdout
-    assert answer("rules", ULTIMATE, "--pin") == {"pinned": pin(ULTIMATE)}
+    assert answer("rules", ULTIMATE, "--pin") == {"format": 1, "pinned": pin(ULTIMATE)}
     assert run("rules", ULTIMATE, "--pin").stdout.strip() == as_toml(pin(ULTIMATE))
 
 

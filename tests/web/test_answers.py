@@ -167,6 +167,8 @@ def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
             assert (await examiner.ask(who["Fay"], "/api/floor/tables/left"))["award"]["wager"] == METER
             assert (await examiner.ask(who["Ada"], "/api/audit/refusals"))["number"] > 0
             await _everything(examiner, house, who)
+            await examiner.ask(who["Anna"], "/api/schema")
+            await examiner.ask(who["Anna"], "/api/schema/round")
             known = {
                 (route.method, route.address)
                 for route in routes()

@@ -15,12 +15,9 @@ from pitboss.api.answer_types import AdviseAnswer, CheckAnswer, EdgeAnswer, Sett
 from pitboss.api.examining import check
 from pitboss.api.failures import FORMAT
 from pitboss.api.game import Game
-from pitboss.api.playing.verify import LogProof
-from pitboss.api.settlement import settle
 from pitboss.clauses import BadInput
 from pitboss.extras import needed_for
 from pitboss.numbers import fraction
-from pitboss.proof.verify import verify_lines
 from pitboss.rulebooks import load
 from pitboss.rulebooks.source import TomlSource
 from pitboss.submissions import ExaminerReport, parse_submission, template
@@ -98,6 +95,8 @@ def _submission(game: Game) -> str | None:
 
 def settle_answer(written: Mapping[str, Any] | str, submission: str = "") -> SettleAnswer:
     """A written round, as data or as TOML, settled under the submission that is sent along or the rulebook's own."""
+    from pitboss.api.settlement import settle  # advice, which imports this module, needs no table
+
     data = TomlSource(SENT, written).data if isinstance(written, str) else written
     if "submission" in data:
         said = "the round names a submission by its file, and no file is read here"
@@ -143,6 +142,9 @@ def advise_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] |
 
 def verify_answer(log: str, submission: str = "", *, require_promise: bool = False) -> VerifyAnswer:
     """The text of a log, proven or not, against the submission that is sent along where there is one."""
+    from pitboss.api.playing.verify import LogProof
+    from pitboss.proof.verify import verify_lines
+
     filed = parse_submission(submission, SENT) if submission else None
     lines = log.encode().splitlines(keepends=True)
     proof = verify_lines(lines, SENT, filed, require_promise=require_promise)

@@ -14,7 +14,6 @@ from pitboss.api.dollars import Dollars, to_cents
 from pitboss.api.naming import named
 from pitboss.api.offered import WagerOffer, wager_offers
 from pitboss.clauses import BadInput, PitbossError, document_of
-from pitboss.live.games import plan_of
 from pitboss.money import Odds
 from pitboss.rounds import Plan
 from pitboss.rulebooks import Clause, Library, Rulebook, bring, load
@@ -65,7 +64,11 @@ class Game:
     @property
     def plan(self) -> Plan:
         """The game as a table plays it; a table refuses to open with a hypothetical one."""
-        return Plan(self.ruleset) if self.supposed else plan_of(self.text, self.name)
+        if self.supposed:
+            return Plan(self.ruleset)
+        from pitboss.live.games import plan_of  # the mathematics needs no table
+
+        return plan_of(self.text, self.name)
 
     @property
     def submission(self) -> Submission:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rich.text import Text
-
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.wrapping import print_wrapped, wrap
 
@@ -17,6 +15,8 @@ _BELOW = 4
 
 def print_facts(facts: Iterable[Fact]) -> None:
     """A figure, its fraction, and what it is of; what does not fit beside the figure goes below it, never broken."""
+    from rich.text import Text
+
     out = console()
     rows = list(facts)
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
