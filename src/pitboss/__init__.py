@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any
 from pitboss.version import __version__
 
 if TYPE_CHECKING:
-    from pitboss.api import players as players
+    from pitboss.api.advice import Advice as Advice
+    from pitboss.api.advice import advise as advise
+    from pitboss.api.edge import Edge as Edge
+    from pitboss.api.edge import Edges as Edges
+    from pitboss.api.edge import edge as edge
+    from pitboss.api.edge import edges as edges
+    from pitboss.api.examining import check as check
     from pitboss.api.game import Game as Game
     from pitboss.api.game import game as game
     from pitboss.api.hands import hand as hand
@@ -50,11 +56,24 @@ _PLACES = {
     "Edge": "pitboss.api.edge",
     "Edges": "pitboss.api.edge",
     "Game": "pitboss.api.game",
-    "GameTable": "pitboss.api.table",
-    "LogBook": "pitboss.api.logs",
-    "LogProof": "pitboss.api.verify",
-    "PlayResult": "pitboss.api.play",
-    "Player": "pitboss.api.players",
+    "Par": "pitboss.api.sheets",
+    "PitbossError": "pitboss.clauses",
+    "GameTable": "pitboss.api.playing.table",
+    "LogBook": "pitboss.api.playing.logs",
+    "LogProof": "pitboss.api.playing.verify",
+    "PlayResult": "pitboss.api.playing.play",
+    "Player": "pitboss.api.playing.players",
+    "PlayerCards": "pitboss.exact.strategy",
+    "Refusal": "pitboss.clauses",
+    "SettledWager": "pitboss.api.settlement",
+    "Settlement": "pitboss.api.settlement",
+    "Strategy": "pitboss.exact.strategy",
+    "WagerOffer": "pitboss.api.offered",
+    "advise": "pitboss.api.advice",
+    "chart": "pitboss.api.sheets",
+    "check": "pitboss.api.examining",
+    "edge": "pitboss.api.edge",
+    "edges": "pitboss.api.edge",
     "game": "pitboss.api.game",
     "hand": "pitboss.api.hands",
     "par": "pitboss.api.sheets",
@@ -67,17 +86,37 @@ _PLACES = {
     "table": "pitboss.api.playing.table",
     "verify": "pitboss.api.playing.verify",
 }
-_MODULES = {"players": "pitboss.api.players"}
+_MODULES = {"players": "pitboss.api.playing.players"}
 
 __all__ = [
+    "Advice",
+    "BadInput",
+    "Chart",
+    "Edge",
+    "Edges",
     "Game",
     "GameTable",
     "LogBook",
     "LogProof",
+    "Par",
+    "PitbossError",
     "PlayResult",
     "Player",
+    "PlayerCards",
+    "Refusal",
+    "SettledWager",
+    "Settlement",
+    "Strategy",
+    "WagerOffer",
     "__version__",
+    "advise",
+    "chart",
+    "check",
+    "edge",
+    "edges",
     "game",
+    "hand",
+    "par",
     "play",
     "players",
     "read_log",

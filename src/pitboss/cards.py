@@ -127,8 +127,8 @@ def _cards_in(piece: str) -> list[Card]:
     cards: list[Card] = []
     upper, at = piece.upper(), 0
     while at < len(piece):
-        found = CARD.match(upper, at)
-        if found is None:
+        match = CARD.match(upper, at)
+        if match is None:
             raise _unreadable(piece, at)
         rank = 8 if match[1] == "10" else _RANK_LETTERS.index(match[1])
         cards.append(DECK[4 * rank + _UPPER_SUITS[match[2]]])

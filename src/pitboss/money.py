@@ -30,8 +30,8 @@ def dollars(text: object) -> Cents:
 
     Only text is read: a number that has passed through a float is no longer the number that was written.
     """
-    found = AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
-    if found is None:
+    match = AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not an amount of money{_trouble(text)}',
@@ -42,8 +42,8 @@ def dollars(text: object) -> Cents:
 
 def read_meter(text: object) -> Fraction:
     """What a meter holds, in cents, as ``plain_meter`` writes it; a fraction of a cent is more digits: ``5000.005``."""
-    found = METER.fullmatch(text.strip()) if isinstance(text, str) else None
-    if found is None:
+    match = METER.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not what a meter holds{_trouble(text)}',

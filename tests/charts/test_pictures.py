@@ -14,8 +14,8 @@ from rich.console import Console
 from pitboss.charts.page import page
 from pitboss.charts.sheet import step_words
 from pitboss.charts.svg import WIDTH, draw
-from pitboss.cli.printing.chart import show
 from pitboss.cli import main
+from pitboss.cli.printing.chart import show
 from tests.charts.sheets import CRAZY_4, FOUR_CARD, GAMES, ULTIMATE, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"

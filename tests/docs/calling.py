@@ -28,11 +28,11 @@ _ELSEWHERE = ("serve", "play", "simulate", "run")
 
 def call(command: str, folder: Path) -> tuple[int, str]:
     """The exit code of a command in a folder, and what it says on either stream."""
-    words = _plain(command)
+    words = plain_words(command)
     return _here(words, folder) if words else _in_bash(command, folder)
 
 
-def _plain(command: str) -> list[str]:
+def plain_words(command: str) -> list[str]:
     """The words of a call of ``pitboss`` that needs no shell; none of any other command."""
     first, *words = shlex.split(command, comments=True) or [""]
     bare = re.sub(r"'[^']*'|\"[^\"$`\\]*\"|#.*", "", command)  # what is quoted, or a remark, is not for the shell
@@ -52,7 +52,7 @@ def _in_bash(command: str, folder: Path) -> tuple[int, str]:
     ended = subprocess.run(
         ["bash", "-c", _PITBOSS + command],
         cwd=folder,
-        env=environment | _TERMINAL | {"HOME": str(folder), "PITBOSS_PYTHON": sys.executable},
+        env=environment | _TERMINAL | {"HOME": str(folder), "PITBOSS_PYTHON": sys.executable, "PATH": _path()},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -60,3 +60,8 @@ def _in_bash(command: str, folder: Path) -> tuple[int, str]:
         check=False,
     )
     return ended.returncode, ended.stdout
+
+
+def _path() -> str:
+    """Where a command that another one starts is found: beside this interpreter first."""
+    return os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))

@@ -13,9 +13,6 @@ import difflib
 import doctest
 import io
 import re
-import shlex
-import subprocess
-import sys
 import tomllib
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,10 +20,8 @@ from contextlib import chdir
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from click.testing import CliRunner
-
-from pitboss.cli import main
-from tests.docs.blocks import BadDocument, Block, Call, read_blocks, read_calls
+from tests.docs import calling
+from tests.docs.blocks import BadDocument, Block, read_blocks, read_calls
 
 _ELLIPSES = ("…", "...")
 _OF_A_SHELL = frozenset("$`*?[]{}~\\")
@@ -87,57 +82,11 @@ def _console(block: Block, stage: Stage) -> Iterator[str]:
     if not calls:
         yield "a console block begins with a line `$ command`"
     for call in calls:
-        code, said = _perform(call, stage.folder)
+        code, said = calling.call(call.command, stage.folder)
         if code != call.code:
             yield f"$ {call.command}\nended with {code}, not {call.code}, and said:\n{said}"
         elif call.output.strip() and not agree(call.output, said):
             yield f"$ {call.command}\n{_difference(call.output, said)}"
-
-
-def _perform(call: Call, folder: Path) -> tuple[int, str]:
-    """Run a command as a reader would, in a terminal of 100 columns without colour; its status, and what it said."""
-    terminal = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1", "HOME": str(folder)}
-    words = plain_words(call.command)
-    return _shell(call.command, folder, terminal) if words is None else _inside(words, folder, terminal)
-
-
-def plain_words(command: str) -> list[str] | None:
-    """The words after ``pitboss`` in a command that needs no shell and no process of its own; else None."""
-    reader = shlex.shlex(command, posix=True, punctuation_chars=True)
-    reader.whitespace_split = True
-    program, *words = list(reader)
-    is_plain = not _OF_A_SHELL.intersection(command) and not any(set(word) <= _OPERATORS for word in words)
-    return words if program == "pitboss" and is_plain and not _OF_ITS_OWN.intersection(words) else None
-
-
-def _inside(words: list[str], folder: Path, terminal: dict[str, str]) -> tuple[int, str]:
-    """Call the command in this process: what one document has computed, the next need not compute again."""
-    with chdir(folder):
-        result = CliRunner(env={**terminal, "FORCE_COLOR": None}).invoke(main, words, prog_name="pitboss")
-    if result.exc_info is not None and not isinstance(result.exception, SystemExit | None):
-        return 70, result.output + "".join(traceback.format_exception(*result.exc_info))
-    return result.exit_code, result.output
-
-
-def _shell(command: str, folder: Path, terminal: dict[str, str]) -> tuple[int, str]:
-    """Give the command to a shell, with ``pitboss`` as a process of its own."""
-    environment = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
-    ended = subprocess.run(
-        ["bash", "-c", _PITBOSS + command],
-        cwd=folder,
-        env=environment | terminal | {"PITBOSS_PYTHON": sys.executable, "PATH": _path()},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=False,
-    )
-    return ended.returncode, ended.stdout
-
-
-def _path() -> str:
-    """Where a command that another one starts is found: beside this interpreter first."""
-    return os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
 
 
 def agree(shown: str, said: str) -> bool:

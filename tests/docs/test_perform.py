@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.docs.blocks import Block, read_blocks
-from tests.docs.perform import Stage, agree, perform, plain_words
+from tests.docs.calling import plain_words
+from tests.docs.perform import Stage, agree, perform
 
 
 def fenced(language: str, *lines: str, mark: str = "") -> str:
@@ -110,15 +111,15 @@ def test_ellipsis_stands_for_lines_or_for_characters(shown: str, said: str, *, a
             'pitboss edge ma-4cp "ante and play" --meter mega=1',
             ["edge", "ma-4cp", "ante and play", "--meter", "mega=1"],
         ),
-        ("pitboss submission ma-4cp > house.toml", None),
-        ("printf 'quit' | pitboss deal", None),
-        ("pitboss rules $NAME", None),
-        ("pitboss rules ma-*", None),
-        ("pitboss serve --help", None),
-        ("cat house.toml", None),
+        ("pitboss submission ma-4cp > house.toml", []),
+        ("printf 'quit' | pitboss deal", []),
+        ("pitboss rules $NAME", []),
+        ("pitboss rules ma-*", []),
+        ("pitboss serve --help", []),
+        ("cat house.toml", []),
     ],
 )
-def test_a_command_without_a_shell_is_called_inside(command: str, words: list[str] | None) -> None:
+def test_a_command_without_a_shell_is_called_inside(command: str, words: list[str]) -> None:
     """A plain command is called in this process; whatever a shell has to read is given to one."""
     assert plain_words(command) == words
 

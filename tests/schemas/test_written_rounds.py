@@ -13,10 +13,12 @@ from pitboss.clauses import BadInput
 from pitboss.rulebooks import names
 from pitboss.rulebooks.source import TomlSource
 from tests.cli.settle.shown_rounds import FILES
-from tests.cli.settle.written_mistakes import MISTAKES
+from tests.cli.settle.written_contradictions import ACTS, CARDS, WRONG
+from tests.cli.settle.written_mistakes import KEYS, WAGERS
 from tests.house.project import ROOT
 from tests.schemas.validating import validator, wrong
 
+MISTAKES = KEYS | WAGERS | ACTS | CARDS | WRONG
 EXAMPLES = sorted((ROOT / "examples" / "rounds").glob("*.toml"))
 BEYOND_FORM = {"seat-twice", "meter-twice", "elections-unreadable", "act-unreadable", "wager-unreadable"}
 """What is wrong about several values together, and what an act says, no schema can tell."""

@@ -35,8 +35,9 @@ _MOMENTS = {
     "after decisions": "after the decisions",
     "before the reveal": "after the decisions",
 }
-_SEAT = ("position", "player", "cards", "wagers", "acts")
-_IRREGULARITY = ("what", "when", "found", "case", "position", "card")
+DRAW_KEYS = ("magic card", "lucky position")
+SEAT_KEYS = ("position", "player", "cards", "wagers", "acts")
+IRREGULARITY_KEYS = ("what", "when", "found", "case", "position", "card")
 _WAGERS = 'wagers = { ante = "10" }'
 
 
@@ -96,6 +97,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     piles = {name: _pile(data, name, key) for name, key in PILES}
     draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
     check_keys(draws, DRAW_KEYS, "[draws]")
+    named = fields.text(data, "submission", "the file") if "submission" in data else ""
     faults = enumerate(fields.tables(data, "irregularity"), start=1)
     return Written(
         rulebook=rulebook,

@@ -37,7 +37,7 @@ def error_answer(error: PitbossError) -> ErrorAnswer:
             said=error.said,
             clause=error.clause or None,
             instead=[way for way in instead if way],
-            file=getattr(error, "file", ""),
-            line=getattr(error, "line", 0),
+            file=error.file,
+            line=error.line,
         )
     )

@@ -41,7 +41,7 @@ COMMANDS = {
     "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
     "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
     "conformance": ("pitboss.cli.conformance.command", "Test another engine against the law, clause by clause."),
-    "completion": ("pitboss.cli.commands.completion", "Print the completion script for bash, zsh or fish."),
+    "completion": ("pitboss.cli.completion", "Print the completion script for bash, zsh or fish."),
 }
 
 

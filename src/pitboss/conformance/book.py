@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pitboss.conformance.cells import cell_rounds, cells
 from pitboss.conformance.houses import House, houses
 from pitboss.conformance.irregular import irregular_rounds
@@ -74,7 +76,7 @@ def _rounds(book: Rulebook, tables: tuple[House, ...]) -> tuple[tuple[RoundVecto
         number += 1
         missed += [] if made else [cell.about]
         rounds += made
-    known = {happening(line) for vector in rounds for line in vector.lines}
+    known = Counter(happening(line) for vector in rounds for line in vector.lines)
     for house in (table for table in tables if table.is_base):
         first = house is tables[0]
         rounds += sampled_rounds(house, known, ROUNDS if first else FEWER, PLAIN if first else 0)

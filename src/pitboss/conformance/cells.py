@@ -121,7 +121,7 @@ def _hands(cell: PaytableCell, use: HandUse) -> tuple[Hand, ...]:
             return find_row(cell.table, hand) == row
         return row is not None and row.kind is not None and next(_holding(cell.table, hand), None) == row
 
-    return made_hands(use.order, cards_of(cell.house, use), accepts, Random(f"hands {cell.key}"))
+    return made_hands(use.order, cards_of(cell.house, use), accepts)
 
 
 def _holding(schedule: EnvySchedule, hand: Hand) -> Iterator[EnvyRow]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 from pitboss.cards import DECK, RANKS, SUITS, Card
 from pitboss.hands import Hand, Order
+from pitboss.hands.hand import category_of
 from pitboss.hands.patterns import RUNS, SHAPES, SUITED, Pattern
 from pitboss.training.good_hands import suited_card
 
@@ -15,34 +18,40 @@ TRIES = 60
 """Hands of each pattern from which the lowest and the highest are taken."""
 
 
-def made_hands(order: Order, cards: int, accepts: Accepts, chance: Random) -> tuple[Hand, ...]:
+def made_hands(order: Order, cards: int, accepts: Accepts) -> tuple[Hand, ...]:
     """The lowest and the highest of many hands of so many cards that are accepted; one of them where they tie."""
-    hands = [hand for hand in _sample(order, cards, chance) if accepts(hand)]
+    hands = [hand for hand in sample_of(order, cards) if accepts(hand)]
     if not hands:
         return ()
     low, high = min(hands, key=_value), max(hands, key=_value)
     return (low,) if low.value == high.value else (low, high)
 
 
-def every_pattern(order: Order, cards: int, chance: Random) -> tuple[Hand, ...]:
+def every_pattern(order: Order, cards: int) -> tuple[Hand, ...]:
     """Of each pattern of an order some hands of so many cards, the lowest and the highest found among them."""
     chosen: dict[tuple[int, ...], Hand] = {}
-    sample = list(_sample(order, cards, chance))
+    sample = sample_of(order, cards)
     for number, _ in enumerate(order.patterns):
-        hands = sorted((hand for hand in sample if _category(order, hand) == number), key=_value)
+        hands = sorted((hand for hand in sample if category_of(hand.value) == number), key=_value)
         for hand in (*hands[:2], *hands[len(hands) // 2 :][:2], *hands[-2:]):
             chosen[tuple(map(int, hand.dealt))] = hand
     return tuple(chosen.values())
 
 
-def _category(order: Order, hand: Hand) -> int:
-    from pitboss.hands.hand import category_of
-
-    return category_of(hand.value)
-
-
 def _value(hand: Hand) -> int:
     return hand.value
+
+
+@lru_cache(maxsize=32)
+def sample_of(order: Order, cards: int) -> tuple[Hand, ...]:
+    """Hands of so many cards, of every pattern, always the same; where no card is to spare, all high cards by rank."""
+    chance = Random(f"{order.title} {cards}")
+    return (*_sample(order, cards, chance), *(_high_cards(order) if cards == order.size else ()))
+
+
+def _high_cards(order: Order) -> Iterator[Hand]:
+    for ranks in combinations(range(len(RANKS)), order.size):
+        yield order.rank(tuple(suited_card(rank, place % 2) for place, rank in enumerate(ranks)))
 
 
 def _sample(order: Order, cards: int, chance: Random) -> Iterator[Hand]:

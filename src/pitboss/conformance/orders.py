@@ -33,7 +33,7 @@ def hands_vectors(book: Rulebook, houses: tuple[House, ...]) -> Iterator[HandsVe
 
 def _vector(book: Rulebook, order: Order, cards: int, name: str, looked_at: str) -> HandsVector:
     chance = Random(f"{book.identity.id} {name}")
-    made = every_pattern(order, cards, chance)
+    made = every_pattern(order, cards)
     hands = [*made, *(order.rank(_turned(hand.dealt)) for hand in made[::3])]
     distinct = list({show(hand.dealt): hand for hand in hands}.items())
     chance.shuffle(distinct)

@@ -6,6 +6,7 @@ its wager has not had yet.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from pitboss.adjudication import Adjudication
 from pitboss.cards import RANKS, SUITS
 from pitboss.conformance.aimed import AimedRound, cards_of, placed
 from pitboss.conformance.houses import House, opened
-from pitboss.conformance.made_hands import made_hands
+from pitboss.conformance.made_hands import made_hands, sample_of
 from pitboss.conformance.settled import round_vector, settled, slug
 from pitboss.conformance.vectors import ExpectedLine, RoundVector
 from pitboss.hands import Hand
@@ -121,7 +122,7 @@ def _cut(house: House, table: Paytable, cited: str) -> tuple[dict[str, Any], Adj
     if table.hands:
         return None
     use, chance = house.plan.uses[table.wager], Random(f"limit {cited} {table.wager}")
-    hands = made_hands(use.order, cards_of(house, use), lambda hand: find_row(table, hand) == table.rows[0], chance)
+    hands = made_hands(use.order, cards_of(house, use), lambda hand: find_row(table, hand) == table.rows[0])
     for _ in range(12 if hands else 0):
         dealt = AimedRound(house, chance, (1,), placed(house, use, hands[-1], 1), largest=True).written()
         answer = settled(dealt)

@@ -282,14 +282,14 @@ class TomlTable:
         self._asked.add(key)
         return self.data.get(key, default)
 
-    def _typed(self, key: str, wanted: type, noun: str, default: Any, harmless: Any) -> Any:
+    def _typed(self, key: str, kind: type, noun: str, default: Any, harmless: Any) -> Any:
         value = self._value(key, REQUIRED)
         if value is REQUIRED:
             if default is REQUIRED:
                 self.mistake(f"{key} is missing ({noun})")
                 return harmless
             return default
-        if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             self.mistake(f"{value if isinstance(value, Decimal) else repr(value)} is not {noun}", key)
             return harmless
         return value

@@ -29,6 +29,8 @@ class Filing:
     """Which law and which submission the game was compiled from; the first thing a log records.
 
     ``text`` is the whole submission, which ``submission_digest`` stands for; it goes into the log.
+    ``hypothetical``: what is not as it was filed, in words. A game of which anything is said there is for mathematics
+    alone: no table opens with it.
     """
 
     rulebook: str
@@ -39,6 +41,12 @@ class Filing:
     version: int
     submission_digest: str
     text: str = field(default="", compare=False, repr=False)
+    hypothetical: tuple[str, ...] = ()
+
+    @property
+    def mark(self) -> str:
+        """What every title says of a hypothetical game: ``hypothetical: trips straight 3 to 1``; else nothing."""
+        return f"hypothetical: {', '.join(self.hypothetical)}" if self.hypothetical else ""
 
     def __repr__(self) -> str:
         return brief(self, self.rulebook, self.operator, self.table, self.version, self.mark)

@@ -49,8 +49,8 @@ class LawAnswer(TypedDict):
     """A whole rulebook, section by section."""
 
     format: int
-    rulebook: ListedRulebook | str
-    law: NotRequired[ListedRulebook]
+    rulebook: str
+    law: ListedRulebook
     terms: list[Row]
     deck: Row
     decks: list[Row]

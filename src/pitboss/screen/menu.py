@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from pitboss.cards import read_cards
 from pitboss.clauses import PitbossError
 from pitboss.money import show_money
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, shelf
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, spread
 from pitboss.screen.parts import Key
 
@@ -88,6 +88,7 @@ class Menu(Screen[None]):
         super().__init__()
         self.wish = wish
         self.seats = seats
+        self.games = shelf().names
 
     def compose(self) -> ComposeResult:
         """A title, the list, what can be chosen, the keys."""
@@ -122,7 +123,7 @@ class Menu(Screen[None]):
         chosen = games.highlighted or 0
         room = min(_WIDEST, int(self.size.width * 0.96)) - 6
         games.clear_options()
-        games.add_options([Option(_lines(number, name, room), id=name) for number, name in enumerate(names(), 1)])
+        games.add_options([Option(_lines(number, name, room), id=name) for number, name in enumerate(self.games, 1)])
         games.highlighted = chosen
         self._tell()
 
@@ -155,8 +156,8 @@ class Menu(Screen[None]):
         elif key in _KEYS:
             self.wish = _KEYS[key](self.wish)
             self._tell()
-        elif key.isdigit() and 1 <= int(key) <= len(names()):
-            self._choose(names()[int(key) - 1])
+        elif key.isdigit() and 1 <= int(key) <= len(self.games):
+            self._choose(self.games[int(key) - 1])
 
     def _choose(self, rulebook: str) -> None:
         self._hint(Text("The dealer opens the table …", GOLD))

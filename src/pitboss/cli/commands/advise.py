@@ -47,15 +47,9 @@ def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None
     The rest of the round is played perfectly by a player who remembers every card named here. Where earlier streets
     matter, --made says how many antes are on each wager (0 if it was taken back).
     """
-    try:
-        cards = {name: _read(name, text) for name, text in given.items() if text is not None}
-        with patience():
-            advice = ask_advice(read_game(asked), made=_made(made), **_asked(cards))
-    except PitbossError as error:
-        if as_json:
-            said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"rulebook": None, "actions": [], "best": [], "error": said})
-        raise
+    cards = {name: _read(name, text) for name, text in given.items() if text is not None}
+    with patience():
+        advice = ask_advice(read_game(asked), made=_made(made), **_asked(cards))
     if as_json:
         print_json(advice_data(advice))
     else:
@@ -97,7 +91,7 @@ def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
     from rich.text import Text
 
     out = console()
-    out.print(Text.assemble((main_name(advice.game.ruleset), "bold"), f"  {advice.game.title}"), soft_wrap=True)
+    print_title(out, main_name(advice.game.ruleset), advice.game.title)
     out.print()
     for name, said in _SEEN:
         if cards.get(name):
@@ -115,16 +109,15 @@ def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
         )
         for action in advice.actions
     ]
-    worth_in = f"worth in {game.base}s"
+    worth_in = f"worth in {advice.unit}s"
     figures, exact = (worth_in, "costs"), ("exactly",)
     out.print(table("action", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
     if is_averaged(advice):
         print_lines("An average over every card that the dealer may show: --up names the one that is shown.")
     if len(best) > 1:
-        out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
+        print_lines(f"Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.")
     if advice.any_amount_between:
-        said = "  A play wager may be any amount between; its worth lies on the straight line between those shown."
-        out.print(Text(said, style="dim"), soft_wrap=True)
+        print_lines("A play wager may be any amount between; its worth lies on the straight line between those shown.")
 
 
 def _cards(cards: Sequence[Card]) -> Text:

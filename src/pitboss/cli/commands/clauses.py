@@ -42,7 +42,7 @@ def clauses(
     """
     book = load(rulebook)
     _examine(book, **asked)
-    whole = full or clause is not None or html is not None or as_json
+    whole = full or clause is not None or bool(outputs) or as_json
     under = read_citation(book, clause) if clause else ""
     chosen = [
         row for row in (matrix(book, under=under) if whole else outline(book)) if asked["kind"] in (None, row["kind"])

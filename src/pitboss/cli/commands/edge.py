@@ -11,9 +11,8 @@ import click
 from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
 from pitboss.api.for_programs import edge_data
 from pitboss.api.game import Game
-from pitboss.api.game import game as read_game
 from pitboss.api.odds_text import supposing
-from pitboss.clauses import PitbossError
+from pitboss.cli.input import read_game
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -65,18 +64,12 @@ def edge(
     """
     from pitboss.exact.seats.together import seats_together
 
-    try:
-        amount = read_stake(stake) if stake is not None else None
-        query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
-        argument = reduce(supposing, odds, read_game(game))
-        with patience():
-            answers = ask(argument, query)
-            together = seats_together(answers[0], seats, exact=exact_seats) if seats or exact_seats else None
-    except PitbossError as error:
-        if as_json:
-            said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"rulebook": None, "wagers": [], "error": said})
-        raise
+    amount = read_stake(stake) if stake is not None else None
+    query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
+    argument = reduce(supposing, odds, read_game(game))
+    with patience():
+        answers = ask(argument, query)
+        together = seats_together(answers[0], seats, exact=exact_seats) if seats or exact_seats else None
     if as_json:
         print_json(edge_data(argument, answers, together))
     else:

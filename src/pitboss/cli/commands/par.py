@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.game import game as read_game
 from pitboss.api.sheets import par as ask_par
-from pitboss.clauses import BadInput
+from pitboss.cli.input import read_game
+from pitboss.cli.output import output_option, save
+from pitboss.cli.printing.console import as_json_text, print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 
@@ -29,12 +29,15 @@ def par(table: str, outputs: tuple[Path, ...], as_json: bool) -> None:  # noqa: 
     The table is that of a Rules Submission, or of the template of a rulebook. With -o the sheet is written as a page
     that needs nothing else, as a PDF (`pip install 'pitboss[pdf]'`) or as data; without, its main figures are printed.
     """
-    write = _writer(output) if output is not None else None
+    if any(output.suffix.lower() == ".pdf" for output in outputs):
+        from pitboss.reports.pdf import compiler
+
+        compiler()  # whether there is one is found out before anything is computed
     of = read_game(table)
     with patience():
         sheet = ask_par(of).sheet
-    if write is not None and output is not None:
-        _save(output, write(sheet))
+    for output in outputs:
+        save(output, _WRITERS[output.suffix.lower()](sheet))
     if as_json:
         print_json(_data(sheet))
     elif not outputs:

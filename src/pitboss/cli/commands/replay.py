@@ -37,12 +37,24 @@ Form = Literal["json", "csv", "toml"]
     "--as", "who", default="auditor", help="Whose view: a player's name, dealer, floorperson, camera or auditor."
 )
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after every step, on a terminal.")
-@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
-def replay(log: Path, number: int | None, who: str, stepwise: bool, as_json: bool) -> None:  # noqa: FBT001
+@click.option("--json", "form", flag_value="json", help="Print data for programs.")
+@click.option("--csv", "form", flag_value="csv", help="Print the settled lines as CSV, with the numbers of the rounds.")
+@click.option("--toml", "form", flag_value="toml", help="Print the round as a written round, for `pitboss settle`.")
+def replay(
+    log: Path | None,
+    last: bool,  # noqa: FBT001
+    number: int | None,
+    who: str,
+    stepwise: bool,  # noqa: FBT001
+    form: Form | None,
+) -> None:
     """Walk through a logged round: who saw what, what was decided, what was paid, and by which clause.
 
     The auditor sees every card; anybody else sees what they saw at the table. This command only reads the log. To check
-    that it is genuine and lawful, use `pitboss verify`.
+    that it is genuine and lawful, use `pitboss verify`. LOG may be - for the standard input.
+
+    --toml prints the one round of --round as a file that `pitboss settle` settles again, with the same lines, meters
+    and rulings; a round that such a file cannot describe is refused.
     """
     if (log is None) is not last:
         raise click.UsageError("Name a log, or --last for the newest one.")

@@ -55,7 +55,8 @@ def rules(
     Without RULEBOOK, list the rulebooks. With it, show the game at a glance, or what an option asks for.
 
     RULEBOOK is an id, a prefix or a folder. You can also paste a citation in its place: "ma-uth:9(h)(2)#win". --prove
-    exits with status 1 if it finds a fault.
+    exits with status 1 if it finds a fault; so does the list if a rulebook does not load: it is left out, and its
+    mistakes are shown.
     """
     options = [f"--{name}" for name, given in asked.items() if given]
     if len(options) > 1:

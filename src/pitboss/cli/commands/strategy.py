@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.game import game as read_game
 from pitboss.api.sheets import chart as ask_chart
 from pitboss.api.strategies import strategies
 from pitboss.cli.input import read_game

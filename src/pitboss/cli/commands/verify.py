@@ -14,7 +14,6 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from pitboss.api.playing.verify import LogProof
-from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.money import show_money
 from pitboss.proof.findings import NOT_SHOWN, LogFinding

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import tomlkit
 from rich.text import Text
 
+from pitboss.adjudication.writing import to_toml
 from pitboss.clauses import PitbossError
 from pitboss.cli.printing.console import console, table
 from pitboss.cli.printing.wrapping import print_wrapped
@@ -26,14 +26,16 @@ def print_coverage(path: Path, vectors: VectorFile) -> None:
     out, coverage = console(), vectors.coverage
     out.print(Text(str(path), style="bold"), soft_wrap=True)
     numbers = (
-        (len(vectors.rounds), "rounds"),
-        (len(vectors.hands), "orders of hands"),
-        (len(vectors.edges), "edges"),
-        (len(vectors.situations), "situations"),
+        (len(vectors.rounds), "round", "rounds"),
+        (len(vectors.hands), "order of hands", "orders of hands"),
+        (len(vectors.edges), "edge", "edges"),
+        (len(vectors.situations), "situation", "situations"),
     )
-    print_wrapped(out, " · ".join(f"{number:,} {word}" for number, word in numbers), indent=2)
+    words = (f"{number:,} {single if number == 1 else several}" for number, single, several in numbers if number)
+    print_wrapped(out, " · ".join(words), indent=2)
     reached = coverage.cells - len(coverage.missed)
-    print_wrapped(out, f"{reached} of {coverage.cells} cells and rulings reached", indent=2)
+    if coverage.cells:
+        print_wrapped(out, f"{reached} of {coverage.cells} cells and rulings reached", indent=2)
     for missed in coverage.missed:
         print_wrapped(out, f"not reached: {missed}", indent=4)
     whole = len(coverage.covered) + len(coverage.uncovered)
@@ -47,7 +49,8 @@ def print_report(report: ConformanceReport) -> None:
     name = report.engine or "The engine"
     verdict = "conforms" if report.conforms else "does not conform"
     out.print(Text(f"{name} {verdict}", style="bold green" if report.conforms else "bold red"), soft_wrap=True)
-    words = f"{len(report.outcomes):,} vectors: {counts['same']:,} the same, {counts['differs']:,} differ"
+    differ = f"{counts['differs']:,} {'differs' if counts['differs'] == 1 else 'differ'}"
+    words = f"{len(report.outcomes):,} vectors: {counts['same']:,} the same, {differ}"
     print_wrapped(
         out, f"{words}, {counts['failed']:,} without an answer, {counts['unsupported']:,} not supported", indent=2
     )
@@ -89,7 +92,7 @@ def _print_outcome(outcome: VectorOutcome) -> None:
 
 def round_toml(vector: RoundVector) -> str:
     """The round as a file that ``pitboss settle`` reads."""
-    return tomlkit.dumps(vector.round)
+    return to_toml(vector.round)
 
 
 def _says(tally: ClauseTally) -> str:

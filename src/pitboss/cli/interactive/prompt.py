@@ -12,7 +12,7 @@ import click
 from pitboss.cli.broken_rulebooks import print_broken
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.wrapping import print_wrapped
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, shelf
 from pitboss.wording.narrate import clean
 
 PROMPT = "> "

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from pitboss.cli.game_argument import GameArgument
+from pitboss.api.game import Game
 from pitboss.cli.printing.console import cite, console, print_title, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
 from pitboss.cli.printing.facts import print_facts, print_lines

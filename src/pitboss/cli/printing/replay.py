@@ -8,8 +8,9 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.api.replay_story import ReplayStep, RoundSummary, Story, told
-from pitboss.cli.printing.console import table
+from pitboss.api.playing.replay_story import ReplayStep, RoundSummary, Story, told
+from pitboss.cli.printing.console import print_title, table
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.money import show_money
 from pitboss.numbers import signed_money
 from pitboss.rounds.events import Reached, Reversed, RoundStarted, Ruled, SeedRevealed, Settled

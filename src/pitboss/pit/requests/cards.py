@@ -44,7 +44,7 @@ def require_reader(table: PitTable, person: str, command: object) -> None:
 def filled_in(table: PitTable, command: Command) -> Command:
     """The command as it is given, of somebody who may name what it names."""
     if isinstance(command, Open):
-        return Open(table.filed)
+        return Open()  # with the text of the submission, and no amounts: those are carried over by the pit alone
     if table.reads_cards:
         return command
     if isinstance(command, Report):

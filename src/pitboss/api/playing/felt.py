@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.api.lines import RoundLine
-from pitboss.api.table_view import SeatView, TableView, cards_text, wagers_text
+from pitboss.api.playing.lines import RoundLine
+from pitboss.api.playing.table_view import SeatView, TableView, cards_text, wagers_text
 from pitboss.drawing.markup import Markup, tag
 from pitboss.drawing.palette import GREEN, INK, LOSS, PAPER, RULE
 from pitboss.drawing.svg import box, svg, text
@@ -15,7 +15,7 @@ from pitboss.numbers import signed_money
 from pitboss.rounds.events import Cards
 
 if TYPE_CHECKING:
-    from pitboss.api.table import GameTable
+    from pitboss.api.playing.table import GameTable
 
 _WIDTH, _ROW, _TOP, _LEFT = 720, 84, 46, 20
 _CARD, _TALL, _STEP = 38, 54, 42

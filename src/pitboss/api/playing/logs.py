@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from pitboss.adjudication.from_log import written_round
 from pitboss.adjudication.writing import to_toml
 from pitboss.api.game import Game
-from pitboss.api.lines import RoundLine, frame_of, line_of, nets, write_csv
-from pitboss.api.replay_story import RoundSummary, Story, read_entries
+from pitboss.api.playing.lines import RoundLine, frame_of, line_of, nets, write_csv
+from pitboss.api.playing.replay_story import RoundSummary, Story, read_entries
 from pitboss.clauses import BadInput
 from pitboss.log.chain import Entry, Torn, walk
 from pitboss.log.disk import open_for_reading
@@ -23,7 +23,7 @@ from pitboss.rounds.events import Event
 if TYPE_CHECKING:
     import pandas as pd
 
-    from pitboss.api.verify import LogProof
+    from pitboss.api.playing.verify import LogProof
 
 STDIN = "-"
 """The name of a log that is read from the standard input."""
@@ -201,7 +201,7 @@ class LogBook:
 
     def verify(self) -> LogProof:
         """The proof of this log; see ``pitboss.verify``."""
-        from pitboss.api.verify import verify
+        from pitboss.api.playing.verify import verify
 
         return verify(self)
 

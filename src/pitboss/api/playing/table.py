@@ -26,7 +26,7 @@ from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Table
 
 if TYPE_CHECKING:
-    from pitboss.api.logs import LogBook
+    from pitboss.api.playing.logs import LogBook
 
 Seats = int | Mapping[int, str] | Iterable[str]
 """Who sits down at first: so many players, names from position 1 on, or names by position."""
@@ -224,7 +224,7 @@ class GameTable:
     @property
     def log(self) -> LogBook:
         """The log so far, as ``pitboss.read_log`` gives it."""
-        from pitboss.api.logs import LogBook
+        from pitboss.api.playing.logs import LogBook
 
         return LogBook(tuple(self._run.live.log.entries()), f"table {self.game.ruleset.filing.table}")
 
@@ -249,12 +249,12 @@ class GameTable:
         return f"GameTable({self.game.ruleset.filing.rulebook!r}, round {self.round}, {self.stage}: {seated})"
 
     def __str__(self) -> str:
-        from pitboss.api.felt import felt_text
+        from pitboss.api.playing.felt import felt_text
 
         return felt_text(self)
 
     def _repr_svg_(self) -> str:
-        from pitboss.api.felt import felt_svg
+        from pitboss.api.playing.felt import felt_svg
 
         return felt_svg(self)
 

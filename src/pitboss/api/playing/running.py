@@ -7,7 +7,7 @@ from copy import copy
 from decimal import Decimal
 from functools import lru_cache
 
-from pitboss.api.lines import RoundLine, line_of
+from pitboss.api.playing.lines import RoundLine, line_of
 from pitboss.live import LiveTable, ProvableShoe, seed_from
 from pitboss.live.drive import drive
 from pitboss.live.players import least_stake

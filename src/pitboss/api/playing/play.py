@@ -8,12 +8,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.api.answering import command_of, stakes_of
 from pitboss.api.game import Game, game
-from pitboss.api.lines import RoundLine, frame_of, write_csv
-from pitboss.api.logs import LogBook, write_new
-from pitboss.api.players import AnyPlayer, PlayerView, bets_of, decided
-from pitboss.api.running import TableRun
+from pitboss.api.playing.answering import command_of, stakes_of
+from pitboss.api.playing.lines import RoundLine, frame_of, write_csv
+from pitboss.api.playing.logs import LogBook, write_new
+from pitboss.api.playing.players import AnyPlayer, PlayerView, bets_of, decided
+from pitboss.api.playing.running import TableRun
 from pitboss.clauses import BadInput
 from pitboss.drawing.markup import tag
 from pitboss.log.file import MemoryLog

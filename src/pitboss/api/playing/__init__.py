@@ -1,0 +1,1 @@
+"""The playing half of the library: tables, players, logs and proofs."""
