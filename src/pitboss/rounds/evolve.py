@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import reduce
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -94,11 +95,13 @@ def _seated(now: Round, position: int, change: Callable[[Seat], Seat]) -> Round:
 
 
 def _wagered(now: Round, event: Wagered) -> Round:
-    if now.seat(event.position) is None:
-        fresh = Seat(event.position, event.player)
-        seats = tuple(sorted((*now.seats, fresh), key=lambda seat: seat.position))
-        now = replace(now, seats=seats, wagered=True)
-    return _seated(now, event.position, lambda seat: _staked(seat, event.wager, event.on, event.amount))
+    seats = now.seats
+    for place, seat in enumerate(seats):
+        if seat.position == event.position:
+            staked = _staked(seat, event.wager, event.on, event.amount)
+            return replace(now, seats=(*seats[:place], staked, *seats[place + 1 :]))
+    fresh = _staked(Seat(event.position, event.player), event.wager, event.on, event.amount)
+    return replace(now, seats=tuple(sorted((*seats, fresh), key=attrgetter("position"))), wagered=True)
 
 
 def _taken_back(now: Round, event: TakenBack) -> Round:
@@ -107,14 +110,13 @@ def _taken_back(now: Round, event: TakenBack) -> Round:
 
 
 def _staked(seat: Seat, wager: str, on: BetOn, amount: int) -> Seat:
-    bets = list(seat.bets)
+    bets = seat.bets
     for place, bet in enumerate(bets):
         if bet.wager == wager and bet.on == on:
-            bets[place] = replace(bet, amount=bet.amount + amount)
-            break
-    else:
-        bets.append(Bet(wager, on, amount))
-    return replace(seat, bets=tuple(bet for bet in bets if bet.amount))
+            total = bet.amount + amount
+            left = (replace(bet, amount=total),) if total else ()
+            return replace(seat, bets=(*bets[:place], *left, *bets[place + 1 :]))
+    return replace(seat, bets=(*bets, Bet(wager, on, amount)))
 
 
 def _drawn(now: Round, event: Drawn) -> Round:
@@ -195,8 +197,8 @@ def _acted(now: Round, event: Acted) -> Round:
             return replace(seat, bets=(*seat.bets, Bet(event.wager, "", event.amount)))
         return replace(seat, folded=True, folded_on=event.street) if event.act == "fold" else seat
 
-    places = {seat.position: place for place, seat in enumerate(now.seats)}
-    return replace(_seated(now, event.position, answered), turn=places[event.position] + 1)
+    turn = next(place for place, seat in enumerate(now.seats, start=1) if seat.position == event.position)
+    return replace(_seated(now, event.position, answered), turn=turn)
 
 
 def _settled(table: Table, event: Settled) -> Table:

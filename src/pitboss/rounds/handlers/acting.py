@@ -31,6 +31,7 @@ class Choice:
 
     act: PlayerAct
     offer: Offer
+    says: str
     low: int = 0
     high: int = 0
     amounts: tuple[int, ...] = ()
@@ -42,7 +43,7 @@ class Choice:
         return amount in self.amounts if self.amounts else self.low <= amount <= self.high
 
     def __str__(self) -> str:
-        return _said(_called(self.offer), self.low, self.high, self.amounts)
+        return self.says
 
 
 def _called(offer: Offer) -> str:
@@ -50,9 +51,8 @@ def _called(offer: Offer) -> str:
     return f"{offer.act} {offer.wager}" if offer.act == offer.called == "take back" else offer.called
 
 
-@lru_cache(maxsize=1024)
 def _said(called: str, low: int, high: int, amounts: tuple[int, ...]) -> str:
-    """A choice in words; cached, because the same few amounts come again and again."""
+    """A choice in words."""
     if amounts:
         return " or ".join(f"{called} {show_money(amount)}" for amount in amounts)
     return f"{called} {show_money(low)} to {show_money(high)}" if high else called
@@ -92,12 +92,16 @@ def _choice(plan: Plan, street: str, place: int, base: int) -> Choice:
     """An offer of a street as a choice with amounts; cached, because the same few stakes come again and again."""
     offer = next(row for row in plan.game.streets if row.name == street).offers[place]
     if offer.act != "play":
-        return Choice(offer.act, offer)
+        return _made(offer)
     whole = plan.elections.play_amount == "whole multiples"
     if offer.any_between and not whole:
-        return Choice("play", offer, ceil(base * offer.times[0]), floor(base * offer.times[-1]))
+        return _made(offer, ceil(base * offer.times[0]), floor(base * offer.times[-1]))
     times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
-    return Choice("play", offer, amounts=tuple(int(base * multiple) for multiple in times))
+    return _made(offer, amounts=tuple(int(base * multiple) for multiple in times))
+
+
+def _made(offer: Offer, low: int = 0, high: int = 0, amounts: tuple[int, ...] = ()) -> Choice:
+    return Choice(offer.act, offer, _said(_called(offer), low, high, amounts), low, high, amounts)
 
 
 def choice_objection(plan: Plan, now: Round, street: Street, seat: Seat, answer: Act) -> Refusal | None:
@@ -145,7 +149,7 @@ def offers(plan: Plan, table: Table, at: int, like: Act | None = None) -> Iterat
         if like is None or like.act == choice.act:
             low, high, amounts = choice.low, choice.high, choice.amounts
             command = Act(seat.position, choice.act, low or next(iter(amounts), 0), who, choice.offer.wager)
-            says, clause, called = str(choice), plan.cite(choice.offer.clause), choice.offer.called
+            says, clause, called = choice.says, plan.cite(choice.offer.clause), choice.offer.called
             yield Option(command, who, says, clause, low, high, amounts, prompts=prompts, called=called)
 
 
