@@ -75,3 +75,16 @@ def test_a_round_under_two_games_is_bad_input() -> None:
     with pytest.raises(BadInput) as bad:
         pitboss.settle(ROUND, game=pitboss.game("ma-uth"))
     assert bad.value.code == "another-rulebook"
+
+
+def test_a_loss_is_the_stake_below_nothing() -> None:
+    """What is forfeited was staked, and is lost."""
+    folded = pitboss.settle(
+        {
+            "rulebook": "ma-four-card-poker",
+            "seat": [{"cards": "As Ad 9c 8h 2d", "wagers": {"ante": "10"}, "acts": ["fold"]}],
+            "dealer": {"cards": "Ks Qd 8c 7h 4s 3d"},
+        }
+    )
+    line = folded.line("ante")
+    assert (line.staked, line.profit) == (Decimal("10.00"), Decimal("-10.00"))
