@@ -175,6 +175,22 @@ ProgressiveAnswer = TypedDict(
 )
 
 
+class CardWorthRow(TypedDict):
+    """The edge where the dealer's cards that are seen are these: a rank, or two ranks with s for suited, o for not."""
+
+    cards: str
+    probability: Exact
+    edge: Exact
+
+
+class SeenAnswer(TypedDict):
+    """What a player sees before the first decision, what that brings against best play, and the edge by card."""
+
+    cards: str
+    gains: Exact
+    by_card: list[CardWorthRow]
+
+
 class EdgeEntry(TypedDict):
     """What the house keeps of one wager, with the rows that it comes from."""
 
@@ -184,6 +200,7 @@ class EdgeEntry(TypedDict):
     on: NotRequired[str]
     strategy: NotRequired[str]
     costs: NotRequired[Exact]
+    seen: NotRequired[SeenAnswer]
     part_of: NotRequired[str]
     contribution: NotRequired[Exact]
     edge: Exact

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from pitboss.api.dollars import Dollars, to_cents, to_exact_cents
-from pitboss.api.edge_query import EdgeQuery, ask, staked
+from pitboss.api.edge_query import EdgeQuery, ask, no_seats_seen, staked
 from pitboss.api.edge_shown import cells, figures, frame, label, lines, row_data, shortened, shown_percent
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
@@ -140,6 +140,17 @@ class Edge:
         return dict(self.answer.analysis.contributions)
 
     @property
+    def gains(self) -> Fraction | None:
+        """What seeing cards brings the player against best play, in units; None where nothing is seen."""
+        return self.answer.gains
+
+    @property
+    def by_card(self) -> dict[str, Fraction]:
+        """The edge by the dealer's cards that are seen: ``{"A": …, "K": …}``; empty where nothing is seen."""
+        play = self.answer.seen
+        return {worth.cards: worth.edge for worth in play.by_card} if play is not None else {}
+
+    @property
     def jackpots(self) -> Jackpots | None:
         """The meters of the wager: return, break-even, long run and growth; None without meters."""
         return self.answer.jackpots
@@ -260,6 +271,7 @@ def edge(
     hands: int | None = None,
     seats: int | None = None,
     exact_seats: bool = False,
+    seen: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Edge:
     """The exact house edge of a wager, or of the main game: under best play or any strategy, at any meters.
@@ -274,6 +286,9 @@ def edge(
     hands in play, for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the
     column of a wager on the highest hand. ``seats`` also asks what so many seats of one table win together.
 
+    ``seen`` is for the main game: what the player sees before the first decision, one of ``Game.sights``, such as
+    ``"one dealer card"``. It takes ten seconds to some minutes; ``progress`` is told how far it is.
+
     >>> import pitboss
     >>> pitboss.edge("ma-four-card-poker", "aces up", paytable="I").edge
     Fraction(3214, 162435)
@@ -282,7 +297,8 @@ def edge(
     """
     of = game_of(game)
     asked = _query(of, wager or main_name(of.ruleset), meters, stake)
-    query = EdgeQuery(**asked, paytable=paytable, strategy=strategy_of(strategy), others=others, hands=hands)
+    query = EdgeQuery(**asked, paytable=paytable, strategy=strategy_of(strategy), others=others, hands=hands, seen=seen)
+    no_seats_seen(seen, seats=seats, exact_seats=exact_seats)
     with needed_for("pitboss.edge"), _watched(progress):
         answers = tuple(ask(of, query))
         together = _together(answers[0], seats, exact=exact_seats)

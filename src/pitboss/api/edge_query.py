@@ -11,7 +11,7 @@ from pitboss.api.game import Game
 from pitboss.api.naming import alike, named
 from pitboss.clauses import BadInput
 from pitboss.exact import answers
-from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, side_answers
+from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, seen_answer, side_answers
 from pitboss.exact.meters.progressive import Meters
 from pitboss.exact.solver import AnyStrategy, solver_for
 from pitboss.exact.wagers import main_name, main_parts, side_wagers
@@ -34,6 +34,8 @@ class EdgeQuery:
     others: int = 0
     stake: Cents | None = None
     hands: int | None = None
+    seen: str = ""
+    """What the player sees before the first decision of the main game."""
 
 
 def read_stake(text: str) -> Cents:
@@ -46,6 +48,13 @@ def staked(amount: Cents) -> Cents:
     if not amount:
         raise BadInput(code="stake", said="a stake of nothing", instead="stake more than nothing")
     return amount
+
+
+def no_seats_seen(seen: str, *, seats: int | None, exact_seats: bool) -> None:
+    """Refuse seats whose players have seen cards: how seats go together is counted for best play."""
+    if seen and (seats is not None or exact_seats):
+        said = "several seats have no meaning for a player who has seen cards"
+        raise BadInput(code="no-effect", said=said, instead="leave them out")
 
 
 def read_meter(text: str) -> tuple[str, Cents]:
@@ -62,7 +71,23 @@ def read_meter(text: str) -> tuple[str, Cents]:
 
 def ask(game: Game, query: EdgeQuery) -> list[Answer]:
     """Every answer to a question, in the document's order."""
+    if query.seen:
+        return [_seen(game, query)]
     return _one_wager(game, query) if query.wager else _whole_table(game, query)
+
+
+def _seen(of: Game, query: EdgeQuery) -> Answer:
+    """The main game for a player who has seen cards."""
+    game = of.ruleset
+    main, parts = main_name(game), main_parts(game)
+    why = "has no meaning for a player who has seen cards"
+    _refuse(query, "paytable", "strategy", "meters", "others", "stake", "hands", why=why)
+    wager = named(query.wager or main, (main, *side_wagers(game), *parts), code="unknown-wager", what="wager here")
+    if wager != main and wager not in parts:
+        said = f"what is seen has no meaning for {wager}, in which nothing is decided"
+        raise BadInput(code="no-effect", said=said, instead="leave it out")
+    answer = seen_answer(game, query.seen)
+    return answer if wager == main else part_answer(answer, wager)
 
 
 def _whole_table(of: Game, query: EdgeQuery) -> list[Answer]:

@@ -124,6 +124,18 @@ class Game:
         """
         return self.rulebook.paytables_of(self.wager(wager).name)
 
+    @property
+    def sights(self) -> tuple[str, ...]:
+        """What a player may have seen before the first decision for ``pitboss.edge(…, seen=…)`` to solve the game.
+
+        >>> import pitboss
+        >>> pitboss.game("ma-crazy-4-poker").sights
+        ('one dealer card',)
+        """
+        from pitboss.exact.seen.sights import sights_of
+
+        return sights_of(self.ruleset)
+
     def clauses(self, citation: str) -> tuple[Clause, ...]:
         """What the document says where a line or a refusal cites it; a parent stands for all its children.
 

@@ -22,6 +22,7 @@ from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
 
 if TYPE_CHECKING:
+    from pitboss.exact.seen.sights import SeenPlay
     from pitboss.exact.solver import AnyStrategy
 
 BEST_PLAY = "best play"
@@ -45,6 +46,10 @@ class Answer:
     on: str = ""
     """Whose hand the wager is on, where there is a choice."""
     jackpots: Jackpots | None = None
+    seen: SeenPlay | None = None
+    """What the player has seen before the first decision, and what each such card is worth."""
+    gains: Fraction | None = None
+    """What seeing it brings the player against best play, per ante."""
 
     @property
     def contribution(self) -> Fraction:
@@ -68,6 +73,13 @@ def main_answer(game: Ruleset, strategy: AnyStrategy = "") -> Answer:
     analysis = answers.main_game(game, strategy)
     name = strategy if isinstance(strategy, str) else strategy.name
     return Answer(game, analysis, strategy=name, costs=analysis.edge - answers.main_game(game).edge)
+
+
+def seen_answer(game: Ruleset, seen: str) -> Answer:
+    """The main game under best play of a player who sees cards before the first decision."""
+    play = answers.main_game_seen(game, seen)
+    gains = answers.main_game(game).edge - play.analysis.edge
+    return Answer(game, play.analysis, strategy=f"{BEST_PLAY}, seeing {play.seen}", seen=play, gains=gains)
 
 
 def part_answer(main: Answer, wager: str) -> Answer:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from pitboss.exact.answer import Answer
 from pitboss.exact.distribution import WagerOutcome
 from pitboss.exact.meters.jackpots import Jackpots
+from pitboss.exact.seen.sights import SeenPlay
 from pitboss.money import plain_amount
 from pitboss.numbers import fraction, root
 
@@ -26,7 +28,18 @@ def as_data(answer: Answer) -> dict[str, Any]:
         data["strategy"] = answer.strategy
     if answer.costs is not None:
         data["costs"] = fraction(answer.costs)
+    if answer.seen is not None:
+        data["seen"] = _seen_data(answer.seen, answer.gains or Fraction(0))
     return data | (_part_data(answer) if answer.part_of else _whole_data(answer)) | {"notes": list(analysis.notes)}
+
+
+def _seen_data(play: SeenPlay, gains: Fraction) -> dict[str, Any]:
+    """What the player sees, what that brings, and the edge by the dealer's cards that are seen."""
+    rows = [
+        {"cards": worth.cards, "probability": fraction(worth.probability), "edge": fraction(worth.edge)}
+        for worth in play.by_card
+    ]
+    return {"cards": play.seen, "gains": fraction(gains), "by_card": rows}
 
 
 def _part_data(answer: Answer) -> dict[str, Any]:

@@ -7,6 +7,7 @@ wager; never by a name.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from pitboss.ruleset import OfferedWager, Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
+    from pitboss.exact.seen.sights import SeenCards, SeenPlay
     from pitboss.exact.solver import AnyStrategy
 
 Meters = Mapping[str, Fraction | int]
@@ -37,6 +39,22 @@ def main_game(game: Ruleset, strategy: AnyStrategy = "") -> Analysis:
     if solver.evaluate is None:
         raise unknown_strategy(strategy if isinstance(strategy, str) else strategy.name, ())
     return noted(game, solver.evaluate(strategy))
+
+
+def main_game_seen(game: Ruleset, seen: str) -> SeenPlay:
+    """The main game under best play of a player who sees cards before the first decision; ``sights`` are the words."""
+    from pitboss.exact.seen.sights import read_sight
+    from pitboss.exact.seen.solve import solve_seen
+
+    play = solve_seen(game, read_sight(game, seen))
+    return replace(play, analysis=noted(game, play.analysis))
+
+
+def sights(game: Ruleset) -> tuple[SeenCards, ...]:
+    """What a player may have seen before the first decision for the main game to be solved."""
+    from pitboss.exact.seen.sights import sights_of
+
+    return sights_of(game)
 
 
 def is_solved(game: Ruleset) -> bool:

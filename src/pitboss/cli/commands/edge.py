@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
+from pitboss.api.edge_query import EdgeQuery, ask, no_seats_seen, read_meter, read_stake
 from pitboss.api.for_programs import edge_data
 from pitboss.api.game import Game
 from pitboss.api.odds_text import supposing
@@ -45,6 +45,12 @@ if TYPE_CHECKING:
 )
 @click.option("--seats", type=click.IntRange(min=1), help="Also show the deviation of this many seats at one table.")
 @click.option("--exact-seats", is_flag=True, help="Compute how seats depend on each other exactly; takes minutes.")
+@click.option(
+    "--seen",
+    default="",
+    metavar="CARDS",
+    help='Best play of a player who sees hidden cards first: "one dealer card". "?" lists what the game is solved for.',
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs, every fraction as n/d.")
 def edge(
     game: str,
@@ -65,6 +71,7 @@ def edge(
     from pitboss.exact.seats.together import seats_together
 
     amount = read_stake(stake) if stake is not None else None
+    no_seats_seen(options["seen"], seats=seats, exact_seats=exact_seats)
     query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
     argument = reduce(supposing, odds, read_game(game))
     with patience():
@@ -73,7 +80,7 @@ def edge(
     if as_json:
         print_json(edge_data(argument, answers, together))
     else:
-        _print(argument, answers, together, one_wager=bool(query.wager))
+        _print(argument, answers, together, one_wager=bool(query.wager or query.seen))
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 from pitboss.api.game import Game
 from pitboss.cli.printing.console import cite, console, print_title, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
+from pitboss.cli.printing.edge_seen import print_seen
 from pitboss.cli.printing.facts import print_facts, print_lines
 from pitboss.exact.answer import BEST_PLAY, Answer
 from pitboss.money import show_money
@@ -66,6 +67,8 @@ def print_one(of: Game, answer: Answer, *, first: bool = True) -> None:
         _print_part(answer)
     else:
         _print_facts(answer)
+        if answer.seen is not None:
+            print_seen(answer.seen)
         if answer.strategy:
             _print_main(answer)
         else:
@@ -82,6 +85,8 @@ def _print_facts(answer: Answer) -> None:
     facts = [("house edge", percent(analysis.edge, 6), fraction(analysis.edge), unit)]
     if answer.costs is not None:
         facts.append(("costs", percent(answer.costs, 6), fraction(answer.costs), f"{unit} against best play"))
+    if answer.gains is not None:
+        facts.append(("seeing gains", percent(answer.gains, 6), fraction(answer.gains), f"{unit} against best play"))
     if analysis.average_wager != 1:
         facts.append(
             (

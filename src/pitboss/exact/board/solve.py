@@ -60,7 +60,7 @@ class HoleRow:
 def solve(game: Ruleset) -> Analysis:
     """The main game under best play."""
     weights = weigh(game)
-    return _analysis(game, weights, _solved(weights), ())
+    return analysis_of(game, weights, _solved(weights), ())
 
 
 def evaluate(game: Ruleset, strategy: BoardStrategy | Strategy) -> Analysis:
@@ -70,10 +70,10 @@ def evaluate(game: Ruleset, strategy: BoardStrategy | Strategy) -> Analysis:
     if isinstance(strategy, Strategy):
         from pitboss.exact.board.functions import follow_function
 
-        return _analysis(game, weights, follow_function(weights, strategy), notes)
+        return analysis_of(game, weights, follow_function(weights, strategy), notes)
     from pitboss.exact.board.kernels.best_play import follow
 
-    return _analysis(game, weights, follow(weights, strategy), notes)
+    return analysis_of(game, weights, follow(weights, strategy), notes)
 
 
 def preflop_grid(game: Ruleset) -> tuple[HoleRow, ...]:
@@ -117,8 +117,15 @@ def _endings(weights: Weights) -> Iterator[PlayEnding]:
             yield PlayEnding(street, Fraction(times, weights.step))
 
 
-def _analysis(game: Ruleset, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
-    wagers, whole = main_wagers(game), DEALS * DEALERS
+def analysis_of(
+    game: Ruleset,
+    weights: Weights,
+    counted: Counted,
+    notes: tuple[str, ...],
+    dealt: tuple[int, int] = (DEALS, DEALERS),
+) -> Analysis:
+    """What the counts mean; ``dealt``: how many deals there are, and dealer's hands against each."""
+    wagers, whole = main_wagers(game), dealt[0] * dealt[1]
     nets: dict[Fraction, int] = {}
     brings = dict.fromkeys((wager.name for wager in wagers), Fraction(0))
     wagered, shares = Fraction(0), []
@@ -145,7 +152,7 @@ def _analysis(game: Ruleset, weights: Weights, counted: Counted, notes: tuple[st
         decisions=tuple(_decisions(shares)),
         outcomes=tuple(WagerOutcome(str(net), probability, net=net) for net, probability in distribution.points),
         contributions=tuple((name, total / whole) for name, total in brings.items()),
-        ties=tuple((name, Fraction(count, DEALS)) for name, count in counted.ties if count),
+        ties=tuple((name, Fraction(count, dealt[0])) for name, count in counted.ties if count),
         notes=notes,
     )
 

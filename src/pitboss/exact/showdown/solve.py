@@ -103,32 +103,42 @@ def _any_order(order: Order, player_cards: int, dealer_cards: int, up_cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class _Kind:
+class Kind:
     """Hands that every paytable and offer treats alike, with one value to stand for them."""
 
     value: int
     open_to: tuple[bool, ...]
 
 
-def _kinds(table: Showdown, match: Matchup, actions: Sequence[Action]) -> tuple[list[_Kind], list[int], list[int]]:
-    """The kinds of hands; the distinct values, and the kind of each."""
+def kinds_of(table: Showdown, values: Sequence[int], actions: Sequence[Action]) -> tuple[list[Kind], list[int]]:
+    """The kinds of hands, and the kind of each value."""
     numbers: dict[tuple[object, ...], int] = {}
-    kinds: list[_Kind] = []
-    values = sorted(set(match.values.tolist()))
+    kinds: list[Kind] = []
     places = []
     for value in values:
         is_open = tuple(action.open_to(value) for action in actions)
         key = (table.rows(value), is_open)
         if key not in numbers:
             numbers[key] = len(kinds)
-            kinds.append(_Kind(value, is_open))
+            kinds.append(Kind(value, is_open))
         places.append(numbers[key])
-    return kinds, values, places
+    return kinds, places
+
+
+def whole_results(table: Showdown, kinds: Sequence[Kind], actions: Sequence[Action]) -> Longs:
+    """What each kind of hand, action and cell brings, in whole numbers over one denominator."""
+    import numpy as np
+
+    nets = [[[table.net(action, kind.value, cell) for cell in CELLS] for action in actions] for kind in kinds]
+    unit = lcm(*(net.denominator for kind in nets for action in kind for net in action))
+    if max(abs(net * unit) for kind in nets for action in kind for net in action) > _LARGEST:
+        raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
+    return np.array([[[int(net * unit) for net in action] for action in kind] for kind in nets], np.int64)
 
 
 def _analysis(table: Showdown, match: Matchup, choices: Choices | None, strategy: str) -> Analysis:
     kinds, counted = _counted(table, match, choices)
-    return _report(table, kinds, table.actions(), counted, strategy)
+    return report(table, kinds, table.actions(), counted, strategy)
 
 
 def best_choices(table: Showdown, match: Matchup) -> Choices:
@@ -142,27 +152,24 @@ def best_choices(table: Showdown, match: Matchup) -> Choices:
 
 def _counted(
     table: Showdown, match: Matchup, choices: Choices | None, made: Choices | None = None
-) -> tuple[list[_Kind], tuple[Longs, Longs, Longs]]:
+) -> tuple[list[Kind], tuple[Longs, Longs, Longs]]:
     """The kinds of hands, and what the kernel adds up for them."""
     import numpy as np
 
     from pitboss.exact.showdown.kernels.choose import add_up
 
     actions = table.actions()
-    kinds, values, places = _kinds(table, match, actions)
-    nets = [[[table.net(action, kind.value, cell) for cell in CELLS] for action in actions] for kind in kinds]
-    unit = lcm(*(net.denominator for kind in nets for action in kind for net in action))
-    if max(abs(net * unit) for kind in nets for action in kind for net in action) > _LARGEST:
-        raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
-    results = np.array([[[int(net * unit) for net in action] for action in kind] for kind in nets], np.int64)
+    values = sorted(set(match.values.tolist()))
+    kinds, places = kinds_of(table, values, actions)
+    results = whole_results(table, kinds, actions)
     is_open = np.array([kind.open_to for kind in kinds])
     of_hand = np.array(places, np.int32)[np.searchsorted(np.array(values), match.values)]
     return kinds, add_up(match, of_hand, match.values > table.failing, results, is_open, choices, made)
 
 
-def _report(
+def report(
     table: Showdown,
-    kinds: Sequence[_Kind],
+    kinds: Sequence[Kind],
     actions: Sequence[Action],
     counted: tuple[Longs, Longs, Longs],
     strategy: str,
