@@ -69,7 +69,7 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     floor.go("floor")
     expect(floor.page.get_by_text("2 Anna")).to_be_visible()
     photograph(floor.page, "floor", "desktop", "phone")
-    floor.page.locator(f"a[href='#/floor/table/{FOUR}']").click()
+    floor.page.locator(f"a[href='/#/floor/table/{FOUR}']").click()
     floor.page.locator(".rulings").get_by_role("button", name="stub count wrong").click()
     unsaid = floor.page.get_by_role("dialog")
     expect(unsaid.get_by_text("Choose the case")).to_be_visible()  # nobody chooses one for the floor

@@ -34,7 +34,7 @@ def test_a_dealer_leaves_and_another_takes_her_place(door: Door) -> None:
     expect(player.page.locator(".called")).to_contain_text(LEFT)
     photograph(player.page, "dealer-left", "desktop", "phone")
     newcomer.go("")
-    entry = newcomer.page.locator(f"a.entry-link[href='#/table/{ULTIMATE}']")
+    entry = newcomer.page.locator(f"a.entry-link[href='/#/table/{ULTIMATE}']")
     expect(entry).to_contain_text(LEFT)
     expect(entry).to_contain_text("Watch")
     assert ULTIMATE not in (newcomer.page.locator(".hero a.button").get_attribute("href") or "")

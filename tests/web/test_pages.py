@@ -42,6 +42,19 @@ def test_a_page_and_its_scripts(folder: Path) -> None:
     on_a_site(scenario, pages=folder)
 
 
+@pytest.mark.parametrize(
+    "path", ["/round/uth-1/7", "/study", "/study/calculator/x?hand=As", "/train/player/x", "/class/ab"]
+)
+def test_a_page_with_a_path_of_its_own_is_the_front_page(path: str, folder: Path) -> None:
+    """A link to a round, to the study or to a class opens the front page, which reads its address itself."""
+
+    async def scenario(site: Site) -> None:
+        answer = await site.browser().ask("GET", path)
+        assert (answer.status_code, "The pit" in answer.text) == (200, True)
+
+    on_a_site(scenario, pages=folder)
+
+
 def test_text_is_packed(folder: Path) -> None:
     """A browser that can unpack gets a script packed, the same bytes as without."""
 

@@ -4,6 +4,7 @@ import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
 import { applySettings, useStore } from "./store.js"
 import { money } from "./core/money.js"
+import { followLink, useRoute } from "./core/route.js"
 import { Definitions } from "./parts/art.js"
 import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
@@ -21,52 +22,65 @@ const BACKROOM = {
 
 const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.roles.includes(role))
 
-function useRoute() {
-  const read = () => location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent)
-  const [route, setRoute] = useState(read)
+/** Pages with a path of their own, each loaded when it is opened. */
+const PAGES = { round: "round/page", study: "study/page", train: "train/page", class: "train/class" }
+
+const Waiting = () => html`<main class="page"><p class="quiet">One moment…</p></main>`
+
+/** The default export of a module, and what to say where it cannot be loaded. */
+function useModule(key, load) {
+  const [View, setView] = useState(null)
+  const [failure, setFailure] = useState("")
   useEffect(() => {
-    const moved = () => {
-      setRoute(read())
-      window.scrollTo(0, 0)
+    let current = true
+    setView(null)
+    setFailure("")
+    load?.().then(
+      (module) => current && setView(() => module.default),
+      () => current && setFailure("This page cannot be opened now."),
+    )
+    return () => {
+      current = false
     }
-    window.addEventListener("hashchange", moved)
-    return () => window.removeEventListener("hashchange", moved)
-  }, [])
-  return route
+  }, [key])
+  return { View, failure }
+}
+
+function Page({ route, person, ready }) {
+  const { View, failure } = useModule(route.page, () => import(`./views/${PAGES[route.page]}.js`))
+  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  return View && ready ? html`<${View} route=${route} person=${person} />` : html`<${Waiting} />`
 }
 
 function Backroom({ room, person, ready, route }) {
-  const [View, setView] = useState(null)
-  const [said, setSaid] = useState("")
   const allowed = mayEnter(person, room)
-  useEffect(() => {
-    if (!allowed) return
-    setView(null)
-    import(`./views/backroom/${room}.js`).then(
-      (found) => setView(() => found.default),
-      () => setSaid("This room cannot be opened now."),
-    )
-  }, [room, allowed])
-  if (!ready) return html`<main class="page"><p class="quiet">One moment…</p></main>`
+  const { View, failure } = useModule(
+    `${room} ${allowed}`,
+    allowed ? () => import(`./views/backroom/${room}.js`) : undefined,
+  )
+  if (!ready) return html`<${Waiting} />`
   if (!allowed)
     return html`<main class="page"><h1>${BACKROOM[room].name}</h1>
       <p>This room is for others. Sign in with that role, or ask an administrator for a link that gives it.</p></main>`
-  if (said) return html`<main class="page"><p role="alert">${said}</p></main>`
-  return View
-    ? html`<${View} person=${person} route=${route} />`
-    : html`<main class="page"><p class="quiet">One moment…</p></main>`
+  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  return View ? html`<${View} person=${person} route=${route} />` : html`<${Waiting} />`
 }
 
 function Shell() {
   const { person, connection, ready, settings } = useStore()
   const route = useRoute()
   const [open, setOpen] = useState("")
-  const [room = "", id = ""] = route
+  const [room = "", id = ""] = route.page ? [route.page] : route.parts
   const close = () => setOpen("")
   useEffect(() => {
     document.title = room === "table" ? `${id} · Pitboss` : "Pitboss"
   }, [room, id])
+  useEffect(() => window.scrollTo(0, 0), [route.page, route.parts.join("/")])
   const view = () => {
+    if (route.page in PAGES) return html`<${Page} route=${route} person=${person} ready=${ready} />`
+    if (route.page)
+      return html`<main class="page"><h1>Nothing is at this address</h1>
+        <p><a href="/">To the tables</a></p></main>`
     if (room === "table" && id && ready && !person.signed_in)
       return html`<${Threshold} id=${id} signIn=${() => setOpen("account")} />`
     if (room === "table" && id)
@@ -74,13 +88,13 @@ function Shell() {
         buy=${() => setOpen("chips")} />`
     if (room === "drills") return html`<${Drills} />`
     if (room === "claim") return html`<${Claim} token=${id} />`
-    if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route} />`
+    if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }
   return html`<${Definitions} />
     <a class="skip" href="#main" onClick=${skip}>Skip to the table</a>
     <header class=${Object.keys(BACKROOM).some((key) => mayEnter(person, key)) ? "shell staffed" : "shell"}>
-      <a class="brand" href="#/" aria-label="Pitboss, the lobby"><img src="icon.svg" alt="" width="28" height="28" />
+      <a class="brand" href="/#/" aria-label="Pitboss, the lobby"><img src="/icon.svg" alt="" width="28" height="28" />
         <span>Pitboss</span></a>
       <nav aria-label="Rooms">${links(person, room)}</nav>
       <div class="shell-me">
@@ -137,12 +151,13 @@ function links(person, room) {
   ]
   return rooms.map(
     ([key, name]) =>
-      html`<a key=${key} href=${`#/${key}`}
+      html`<a key=${key} href=${`/#/${key}`}
         aria-current=${room === key || (key === "" && room === "table") ? "page" : undefined}>${name}</a>`,
   )
 }
 
 applySettings()
+document.addEventListener("click", followLink)
 render(html`<${Shell} />`, document.getElementById("app"))
 whoAmI().then(connect, (error) => {
   refused(error)

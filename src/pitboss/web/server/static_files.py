@@ -1,6 +1,7 @@
 """The static files of the pages, served with an ETag and gzip.
 
-The page routes by the hash of its address, so every path here is a file.
+Every path is a file, but for the addresses of the pages that have a path of their own: they get the front page, which
+reads its address itself.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from pitboss.web.problems import Denied, not_found
 
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
+_PAGES = ("round", "study", "train", "class")
+"""The pages that have a path of their own, by the first part of the path."""
 _REFERENCE = ("/api", "/api/")
 _REFERENCE_PAGE = "reference.html"
 """The page that shows every request; it stands where the requests do."""
@@ -74,7 +77,7 @@ class StaticPages:
         parts = PurePosixPath(path.strip("/") or _FRONT).parts
         if any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts):
             return None
-        return self._read("/".join(parts))
+        return self._read(_FRONT if parts and parts[0] in _PAGES else "/".join(parts))
 
     def _read(self, name: str) -> _File | None:
         file = self._folder / name

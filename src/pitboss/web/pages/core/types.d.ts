@@ -2,6 +2,14 @@
 // The server makes them in pit/views/scene_types.py, changes.py and own_part.py.
 
 declare namespace pit {
+  /** An address, taken apart by `core/route.js`. */
+  interface Route {
+    page: string
+    parts: string[]
+    query: URLSearchParams
+    hash: string
+  }
+
   /** Cards; null is one that lies face down. */
   type Faces = (string | null)[]
 

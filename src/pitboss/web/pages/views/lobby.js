@@ -37,7 +37,7 @@ function Entry({ one, twin }) {
   const free = one.seats - taken(one)
   const names = Array.isArray(one.taken) ? one.taken.join(", ") : ""
   return html`<li class=${`entry ${one.open ? "" : "closed"}`}>
-    <a class="entry-link" href=${`#/table/${encodeURIComponent(one.id)}`}
+    <a class="entry-link" href=${`/#/table/${encodeURIComponent(one.id)}`}
       aria-label=${`${one.game}, table ${one.title}, ${money(one.minimum)} to ${money(one.maximum)}, ${free} seats free`}>
       <div class="entry-felt" aria-hidden="true"><span class="entry-arc"></span>
         <h2>${one.game}</h2><p>${[one.place ?? one.edition, one.title].filter(Boolean).join(" · ")}</p>
@@ -90,7 +90,7 @@ export function Lobby({ signIn }) {
           ${person.name}</b>. You have ${money(person.chips)} in play chips.</p>
           ${
             inviting &&
-            html`<a class="button primary large" href=${`#/table/${encodeURIComponent(inviting.id)}`}>
+            html`<a class="button primary large" href=${`/#/table/${encodeURIComponent(inviting.id)}`}>
             Play ${inviting.game}</a>`
           }`
         }</div>
@@ -115,6 +115,6 @@ export function Lobby({ signIn }) {
         : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`
     }
     <p class="lobby-foot quiet">Play money only. The law of each table is posted at it; <a
-      href="#/drills">drills</a> teach you to play, to deal and to rule.</p>
+      href="/#/drills">drills</a> teach you to play, to deal and to rule.</p>
   </main>`
 }

@@ -74,7 +74,7 @@ export function Sheet({ which, close, ...props }) {
 /** The line above the felt: which table this is, and the doors to the panels where there is no room for them. */
 export function Tools({ about, scene, open }) {
   return html`<div class="tools">
-    <a class="back" href="#/" aria-label="Back to the lobby">‹</a>
+    <a class="back" href="/#/" aria-label="Back to the lobby">‹</a>
     <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
       <p>${[about?.place, scene.title, `round ${scene.round}`].filter(Boolean).join(" · ")}</p></div>
     <div class="tools-doors">${Object.entries(TABS).map(

@@ -21,7 +21,7 @@ function Choice() {
   return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a
     dealer's.</p>
     <ul class="table-list">${lobby.map(
-      (one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
+      (one) => html`<li key=${one.id}><a href=${`/#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
       <span class="quiet">${one.open ? one.why || one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${
         one.dealer
       }</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`,
@@ -129,7 +129,7 @@ export default function Dealer({ person, route }) {
   const table = useTable(id)
   const { lobby } = useStore()
   const title = lobby.find((one) => one.id === id)?.title ?? id
-  return html`<main class="page backroom"><h1>${id ? html`<a href="#/dealer">Dealer</a> · ${title}` : "Dealer"}</h1>
+  return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">Dealer</a> · ${title}` : "Dealer"}</h1>
     ${!id && html`<${Choice} />`}
     ${id && !table?.live && html`<p class="quiet">Looking at the table…</p>`}
     ${id && table?.live && html`<${Desk} id=${id} table=${table} person=${person} />`}</main>`

@@ -112,7 +112,7 @@ export function FloorTable({ id, person }) {
   const title = lobby.find((one) => one.id === id)?.title ?? id
   const options = staffed(table?.you.options ?? [])
   useRelief("floor", scene?.floor ?? "", person.name)
-  return html`<main class="page backroom wide"><h1><a href="#/floor">Floor</a> · ${title}</h1>
+  return html`<main class="page backroom wide"><h1><a href="/#/floor">Floor</a> · ${title}</h1>
     <${Waiting} ask=${ask} />
     ${
       about &&

@@ -43,7 +43,7 @@ function Called({ tables }) {
   return html`<section class="card-box is-bad calls" role="alert"><header><h3>The floor is called</h3></header>
     <ul class="plain-list">
     ${calls.map(
-      (one) => html`<li key=${one.table.id + one.place}><a href=${`#/floor/table/${one.table.id}`}>${one.table.title}
+      (one) => html`<li key=${one.table.id + one.place}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
         </a> <span class="quiet">${one.table.game}</span> ${one.says}
       ${
         one.holder &&
@@ -58,7 +58,7 @@ function Called({ tables }) {
 function Row({ one }) {
   const [kind, word] = state(one)
   const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
-  return html`<tr><th scope="row"><a href=${`#/floor/table/${one.id}`}>${one.title}</a>
+  return html`<tr><th scope="row"><a href=${`/#/floor/table/${one.id}`}>${one.title}</a>
     <small class="quiet">${one.game} · ${one.id}</small></th>
     <td data-name="State"><${Mark} kind=${kind}>${word}<//></td>
       <td class="waits broad" data-name="Waits for">${one.waits}
@@ -110,14 +110,16 @@ function Pairs({ tables }) {
     ${rows.length === 0 && html`<p class="quiet">Nothing waits for a second person.</p>`}
     <ul class="plain-list">${rows.map(
       (one, at) => html`<li key=${at}>
-      <a href=${`#/floor/table/${one.table.id}`}>${one.table.title}
+      <a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
         </a> ${one.what}: by the ${one.who}${one.not ? html`, <b>not ${one.not}</b>` : ""} <code>${one.clause}</code>
           </li>`,
     )}</ul>
     <h2 class="sub">Abandoned wagers</h2>
     ${left.length === 0 && html`<p class="quiet">No player has left wagers behind.</p>`}
     <ul class="plain-list">${left.map(
-      (one) => html`<li key=${one.table.id + one.position}><a href=${`#/floor/table/${one.table.id}`}>${one.table.title}
+      (
+        one,
+      ) => html`<li key=${one.table.id + one.position}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
         </a> position ${one.position}, ${one.player}:
       ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
         ${one.declared ? "declared abandoned" : "plays on in absence"}<//></li>`,

@@ -58,7 +58,7 @@ export function Tabs({ room, tabs, here }) {
   }, [here])
   return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(
     ([key, name]) => html`<a key=${key}
-    href=${`#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`,
+    href=${`/#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`,
   )}</nav>`
 }
 

@@ -21,7 +21,7 @@ function List({ tables, rulebooks }) {
       ${one}</th>`,
     )}</tr></thead>
     <tbody>${tables.map(
-      (one) => html`<tr key=${one.id}><th scope="row"><a href=${`#/admin/submissions/${one.id}`}>${one.title}
+      (one) => html`<tr key=${one.id}><th scope="row"><a href=${`/#/admin/submissions/${one.id}`}>${one.title}
         </a> <small class="quiet">${one.id}</small></th>
           <td class="broad" data-name="Rulebook">${one.rulebook} <small class="quiet">${one.edition}</small></td>
             <td class="number" data-name="Version">${one.version}</td>
@@ -159,7 +159,7 @@ export function Submissions({ route }) {
   const one = tables.find((table) => table.id === id)
   if (!ask.data) return html`<${Waiting} ask=${ask} />`
   if (!id) return html`<${List} tables=${tables} rulebooks=${ask.data.rulebooks} />`
-  return html`<p><a href="#/admin/submissions">All submissions</a></p>
+  return html`<p><a href="/#/admin/submissions">All submissions</a></p>
     ${
       one
         ? html`<${Filed} key=${id} id=${id} open=${one.open} again=${ask.again} />`

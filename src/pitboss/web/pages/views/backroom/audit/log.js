@@ -74,7 +74,7 @@ function Entry({ one, rulebook, log }) {
       ${
         one.round > 0 &&
         log &&
-        html`<p><a href=${`#/auditor/rounds/${log}/${one.round}`}>Round ${one.round}
+        html`<p><a href=${`/#/auditor/rounds/${log}/${one.round}`}>Round ${one.round}
         , card by card</a></p>`
       }
       <details><summary>As data</summary>

@@ -36,7 +36,7 @@ export function Refusals({ logs }) {
           ) => html`<tr key=${one.table + one.log + one.seq}><td><${At} at=${one.at} day /></td><td>${one.table}</td>
           <td>${
             one.round
-              ? html`<a href=${`#/auditor/rounds/${one.table}~${one.log}/${one.round}`}>${one.round}
+              ? html`<a href=${`/#/auditor/rounds/${one.table}~${one.log}/${one.round}`}>${one.round}
             </a>`
               : "–"
           }</td><td>${one.by}</td>

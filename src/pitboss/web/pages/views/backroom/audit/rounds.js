@@ -104,7 +104,7 @@ export function Rounds({ logs, route }) {
   }} /></div>
     <${Waiting} ask=${ask} />
     <nav class="chips-row" aria-label="Rounds">${rounds.map(
-      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`#/auditor/rounds/${log}/${one.round}`}
+      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${one.round}`}
       aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}`}>
         ${one.round}</a>`,
     )}
