@@ -128,7 +128,7 @@ function Shell() {
 /** A table is looked at by people with a name. */
 function Threshold({ id, signIn }) {
   const { lobby } = useStore()
-  const table = lobby.find((one) => one.id === id)
+  const table = lobby.find((table) => table.id === id)
   return html`<main class="page narrow"><h1>${table?.game ?? "A table"}</h1>
     <p>${table ? `${table.title}: ${money(table.minimum)} to ${money(table.maximum)}. ` : ""}
       A name and a password, and you are at the
@@ -147,7 +147,7 @@ function links(person, room) {
     ["drills", "Drills"],
     ...Object.entries(BACKROOM)
       .filter(([key]) => mayEnter(person, key))
-      .map(([key, one]) => [key, one.name]),
+      .map(([key, backroom]) => [key, backroom.name]),
   ]
   return rooms.map(
     ([key, name]) =>

@@ -35,7 +35,7 @@ function connected(table, position, round, failed) {
   return {
     position,
     send: (command) => give(table, command),
-    spots: () => (store.tables[table]?.you?.spots ?? []).filter((one) => one.position === position),
+    spots: () => (store.tables[table]?.you?.spots ?? []).filter((spot) => spot.position === position),
     shown: () => store.tables[table]?.scene?.seq ?? 0,
     open: () => roundOf(table) === round && store.tables[table]?.live?.stage.kind === "betting",
     changed: () => setTable(table, {}),

@@ -25,7 +25,7 @@ let socket = null
 let pulse = new Pulse(0)
 let silent = false
 let attempts = 0
-let wanted = false
+let shouldConnect = false
 let whose = ""
 let looking = 0
 let opening = 0
@@ -40,9 +40,9 @@ export function connect() {
   clearTimeout(retrying)
   if (socket) retire(socket)
   socket = null
-  wanted = store.person.signed_in
+  shouldConnect = store.person.signed_in
   forgetOthers()
-  if (!wanted) return look()
+  if (!shouldConnect) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   const next = new WebSocket(`${scheme}://${location.host}/ws`)
   next.onopen = opened
@@ -60,8 +60,8 @@ function forgetOthers() {
   const given = [...waiting.values()]
   waiting.clear()
   tellSending()
-  for (const one of given)
-    one.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
+  for (const request of given)
+    request.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
 }
 
 function look() {
@@ -91,7 +91,7 @@ function replace() {
     old.onopen = old.onclose = old.onmessage = null
     old.close()
   }
-  if (wanted) again(0)
+  if (shouldConnect) again(0)
 }
 
 function opened() {
@@ -108,7 +108,7 @@ function opened() {
 
 function lost({ code }) {
   clearTimeout(opening)
-  if (!wanted) return
+  if (!shouldConnect) return
   if (ENDED.has(code)) return whoAmI().then(connect, () => again())
   again()
 }
@@ -120,7 +120,7 @@ function again(first = FIRST_WAIT) {
   attempts++
   const longest = isPending() ? LONGEST_WHILE_PENDING : LONGEST_WAIT
   clearTimeout(retrying)
-  retrying = setTimeout(() => wanted && connect(), Math.min(longest, wait) * (0.75 + Math.random() / 2))
+  retrying = setTimeout(() => shouldConnect && connect(), Math.min(longest, wait) * (0.75 + Math.random() / 2))
 }
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN
@@ -135,7 +135,7 @@ function isPending() {
     const { live, you } = store.tables[id] ?? {}
     if (!live || !you?.positions.length) return false
     return (
-      you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((one) => one.laid))
+      you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((spot) => spot.laid))
     )
   })
 }
@@ -159,7 +159,7 @@ function beat() {
 
 /** The network may have changed: ask whether it is alive, or do not wait any longer. */
 function hurry() {
-  if (document.hidden || !wanted) return
+  if (document.hidden || !shouldConnect) return
   if (isOpen()) ping()
   else if (socket?.readyState !== WebSocket.CONNECTING) connect()
 }
@@ -178,10 +178,10 @@ function receive(message) {
       return watched.has(message.id) && play(message)
     case "done":
       if (pings.delete(message.id)) return pulse.answers(performance.now())
-      return answer(message.id, (one) => one.done(message))
+      return answer(message.id, (request) => request.done(message))
     case "refused":
       if (pings.delete(message.id)) return pulse.answers(performance.now())
-      return answer(message.id, (one) => one.failed(new Refused(message, 409)))
+      return answer(message.id, (request) => request.failed(new Refused(message, 409)))
     case "error":
       return toast(message.said, { kind: "refused" })
     default:
@@ -190,11 +190,11 @@ function receive(message) {
 }
 
 function answer(id, tell) {
-  const one = waiting.get(id)
-  if (!one) return
+  const request = waiting.get(id)
+  if (!request) return
   waiting.delete(id)
   tellSending()
-  tell(one)
+  tell(request)
 }
 
 /** What was given and is not answered, for the views: a pressed button shows that it waits. */

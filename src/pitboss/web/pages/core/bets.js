@@ -18,7 +18,7 @@ export class Bets {
   constructor(at) {
     this.at = at
     /** @type {Map<string, {wager: string, on: string, total: number, seq: number | null}>} */
-    this.wanted = new Map()
+    this.totals = new Map()
     this.flying = new Map()
     /** @type {{do: string, sent: boolean} | null} */
     this.last = null
@@ -30,7 +30,7 @@ export class Bets {
 
   /** Whether anything waits for the house. */
   get waits() {
-    return this.flying.size > 0 || this.last !== null || [...this.wanted.values()].some((one) => one.seq === null)
+    return this.flying.size > 0 || this.last !== null || [...this.totals.values()].some((bet) => bet.seq === null)
   }
 
   /** What is asked for after the chips: "ready", "clear", "again" or nothing. */
@@ -84,7 +84,7 @@ export class Bets {
   /** The own entry of a spot, or of the one that it goes with; none when the felt shows it already. */
   entry(spot) {
     const key = spot.goes_with ? `${spot.goes_with}|` : keyOf(spot)
-    const entry = this.wanted.get(key)
+    const entry = this.totals.get(key)
     if (!entry || (entry.seq !== null && this.at.shown() >= entry.seq && !this.flying.has(key))) return undefined
     return entry
   }
@@ -101,7 +101,7 @@ export class Bets {
     }
     const total = reckon({ ...spot, laid: this.total(spot) })
     if (total === null) return false
-    this.wanted.set(keyOf(spot), { wager: spot.wager, on: spot.on, total, seq: null })
+    this.totals.set(keyOf(spot), { wager: spot.wager, on: spot.on, total, seq: null })
     this.at.changed()
     this.pump()
     return true
@@ -109,7 +109,7 @@ export class Bets {
 
   finish(word) {
     if (this.asks === "ready" || this.asks === word) return
-    if (word !== "ready") this.wanted.clear()
+    if (word !== "ready") this.totals.clear()
     this.later = []
     this.cleared = word === "clear" ? { seq: null } : null
     this.last = { do: word, sent: false }
@@ -120,7 +120,7 @@ export class Bets {
   /** Send what can be sent: what was laid before "ready" goes first, what is laid after "clear" waits for it. */
   pump() {
     if (this.last?.sent) return
-    const unsent = [...this.wanted].filter(([, one]) => one.seq === null)
+    const unsent = [...this.totals].filter(([, bet]) => bet.seq === null)
     if (unsent.length && !this.at.open()) return this.giveUp(unsent)
     if (this.last && this.last.do !== "ready") {
       if (!this.flying.size) this.close()
@@ -148,21 +148,21 @@ export class Bets {
   }
 
   confirm(key, total, seq) {
-    const entry = this.wanted.get(key)
+    const entry = this.totals.get(key)
     if (entry && entry.total === total) entry.seq = seq
   }
 
   /** The chips go back; nobody is dealt in for less than they meant to bet. */
   refuse(key, error) {
-    this.wanted.delete(key)
+    this.totals.delete(key)
     if (this.asks === "ready") this.last = null
     this.at.failed(error)
   }
 
   giveUp(unsent) {
     const spots = new Map(this.at.spots().map((spot) => [keyOf(spot), spot.laid]))
-    const cents = unsent.reduce((sum, [key, one]) => sum + Math.max(0, one.total - (spots.get(key) ?? 0)), 0)
-    for (const [key] of unsent) this.wanted.delete(key)
+    const cents = unsent.reduce((sum, [key, bet]) => sum + Math.max(0, bet.total - (spots.get(key) ?? 0)), 0)
+    for (const [key] of unsent) this.totals.delete(key)
     this.last = null
     this.at.changed()
     if (cents) this.at.late(cents)
@@ -193,7 +193,7 @@ export class Bets {
     const later = this.later
     this.later = []
     for (const [key, reckon] of later) {
-      const spot = this.at.spots().find((one) => keyOf(one) === key)
+      const spot = this.at.spots().find((other) => keyOf(other) === key)
       if (spot) this.change(spot, reckon)
     }
     this.at.changed()

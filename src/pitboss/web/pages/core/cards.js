@@ -60,5 +60,5 @@ export function sign(card) {
  * @returns {string[]}
  */
 export function readCards(text) {
-  return (text || "").split(/\s+/).filter((one) => DECK.includes(one))
+  return (text || "").split(/\s+/).filter((card) => DECK.includes(card))
 }

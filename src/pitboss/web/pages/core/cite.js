@@ -7,14 +7,14 @@
  */
 export function clausesOf(text) {
   let prefix = ""
-  const found = []
+  const clauses = []
   for (const part of split(text ?? "")) {
     const named = /^([a-z0-9-]+):(.+)$/s.exec(part)
     if (named) prefix = named[1]
     const id = named ? part : prefix ? `${prefix}:${part}` : part
-    if (id && !found.includes(id)) found.push(id)
+    if (id && !clauses.includes(id)) clauses.push(id)
   }
-  return found
+  return clauses
 }
 
 /** Parted at commas outside of brackets, for a cell is cited as `11(a)(3)[I,Flush]`. */

@@ -69,7 +69,10 @@ const RANK = { linked: 0, envy: 1, jackpot: 2 }
  */
 export function greater(now, next) {
   if (!now) return next
-  const envy = [now, next].reduce((sum, one) => sum + (one.kind === "envy" ? one.pays : (one.envy ?? 0)), 0)
+  const envy = [now, next].reduce(
+    (sum, highlight) => sum + (highlight.kind === "envy" ? highlight.pays : (highlight.envy ?? 0)),
+    0,
+  )
   const first = RANK[next.kind] > RANK[now.kind] || (next.kind === now.kind && (next.pays ?? 0) >= (now.pays ?? 0))
   const shown = first ? next : now
   return shown.kind === "envy" ? { ...shown, pays: envy } : { ...shown, envy }

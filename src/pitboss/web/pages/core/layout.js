@@ -14,7 +14,7 @@ const NO_RULES = { base: "", wagers: [], streets: [] }
  * @returns {pit.Street | undefined}
  */
 export function streetOf(about, stage) {
-  return (about ?? NO_RULES).streets.find((one) => stage.key === `decisions: ${one.name}`)
+  return (about ?? NO_RULES).streets.find((street) => stage.key === `decisions: ${street.name}`)
 }
 
 /**
@@ -40,12 +40,12 @@ export function didOf(about, seat, money) {
   const { streets } = about ?? NO_RULES
   const { did } = seat
   if (did) {
-    const offers = streets.find((one) => one.name === did.street)?.offers ?? []
-    const offer = offers.find((one) => one.act === did.act && !one.times.length)
+    const offers = streets.find((street) => street.name === did.street)?.offers ?? []
+    const offer = offers.find((offer) => offer.act === did.act && !offer.times.length)
     if (offer) return offer.does
   }
-  const staking = new Map(streets.flatMap((one) => one.offers.map((offer) => [offer.wager, offer])))
-  const bet = seat.bets.findLast((one) => staking.get(one.wager)?.times.length)
+  const staking = new Map(streets.flatMap((street) => street.offers.map((offer) => [offer.wager, offer])))
+  const bet = seat.bets.findLast((bet) => staking.get(bet.wager)?.times.length)
   return bet ? `${staking.get(bet.wager)?.does} ${money(bet.amount)}` : ""
 }
 
@@ -58,7 +58,7 @@ export function didOf(about, seat, money) {
 export function isBack(about, bet) {
   if (bet.result?.result !== "returned") return false
   const { streets } = about ?? NO_RULES
-  return streets.some((one) => one.offers.some((offer) => !offer.times.length && offer.wager === bet.wager))
+  return streets.some((street) => street.offers.some((offer) => !offer.times.length && offer.wager === bet.wager))
 }
 
 /**
@@ -69,7 +69,7 @@ export function isBack(about, bet) {
  */
 export function arranged(about, spots) {
   const { base, wagers } = about ?? NO_RULES
-  const rules = new Map(wagers.map((one) => [one.name, one]))
+  const rules = new Map(wagers.map((wager) => [wager.name, wager]))
   /** @type {{main: pit.Spot[], bonus: pit.Spot[], side: pit.Spot[]}} */
   const groups = { main: [], bonus: [], side: [] }
   for (const spot of spots) {
@@ -132,33 +132,34 @@ export function less(spot, chip) {
  * @returns {pit.Choice[]}
  */
 export function decisions(options, stake) {
-  const found = options
-    .filter((one) => one.do.do === "act")
-    .flatMap((one) => {
+  const choices = options
+    .filter((option) => option.do.do === "act")
+    .flatMap((option) => {
       const make = (amount) => ({
-        act: one.do.act,
-        called: one.called || one.do.act,
-        wager: one.do.wager ?? "",
+        act: option.do.act,
+        called: option.called || option.do.act,
+        wager: option.do.wager ?? "",
         amount,
-        clause: one.clause,
-        command: { ...one.do, amount },
+        clause: option.clause,
+        command: { ...option.do, amount },
         times: amount && stake && amount % stake === 0 ? amount / stake : 0,
       })
-      if (one.amounts.length) return one.amounts.map(make)
-      if (!one.low && !one.high) return [make(0)]
-      const amounts = [one.low]
+      if (option.amounts.length) return option.amounts.map(make)
+      if (!option.low && !option.high) return [make(0)]
+      const amounts = [option.low]
       for (
-        let next = one.low + (stake || one.low);
-        one.high !== null && next < one.high && amounts.length < 8;
-        next += stake || one.low
+        let next = option.low + (stake || option.low);
+        option.high !== null && next < option.high && amounts.length < 8;
+        next += stake || option.low
       )
         amounts.push(next)
-      if (one.high !== null && one.high > one.low) amounts.push(one.high)
+      if (option.high !== null && option.high > option.low) amounts.push(option.high)
       return amounts.map(make)
     })
-  return found.filter(
-    (one, at) =>
-      found.findIndex((other) => other.act === one.act && other.wager === one.wager && other.amount === one.amount) ===
-      at,
+  return choices.filter(
+    (choice, at) =>
+      choices.findIndex(
+        (other) => other.act === choice.act && other.wager === choice.wager && other.amount === choice.amount,
+      ) === at,
   )
 }

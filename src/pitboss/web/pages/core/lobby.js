@@ -1,8 +1,8 @@
 /** Which table a visitor is sent to. Pure. */
 
-/** How many seats of a table are taken. @param {pit.LobbyRow} one */
-export function taken(one) {
-  return one.taken.length
+/** How many seats of a table are taken. @param {pit.LobbyRow} table */
+export function taken(table) {
+  return table.taken.length
 }
 
 /**
@@ -11,9 +11,9 @@ export function taken(one) {
  * @returns {pit.LobbyRow | null}
  */
 export function liveliest(tables) {
-  const free = tables.filter((one) => one.offered && taken(one) < one.seats)
+  const free = tables.filter((table) => table.offered && taken(table) < table.seats)
   return free.reduce(
-    (best, one) => (!best || taken(one) > taken(best) ? one : best),
+    (best, table) => (!best || taken(table) > taken(best) ? table : best),
     /** @type {pit.LobbyRow | null} */ (null),
   )
 }

@@ -54,10 +54,10 @@ export function meter(cents) {
 export function stacked(cents, denominations) {
   const chips = []
   let left = cents
-  for (const one of [...denominations].sort((a, b) => b - a)) {
-    while (left >= one && chips.length < 40) {
-      chips.push(one)
-      left -= one
+  for (const chip of [...denominations].sort((a, b) => b - a)) {
+    while (left >= chip && chips.length < 40) {
+      chips.push(chip)
+      left -= chip
     }
   }
   if (left > 0) chips.push(left)

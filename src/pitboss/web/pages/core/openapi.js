@@ -64,7 +64,7 @@ export function members(schema) {
 /** The schema that a value, or each of its items, refers to. @param {pit.Answer} value @returns {string} */
 function referred(value) {
   if (value.$ref) return nameOf(value.$ref)
-  const inner = value.items ?? value.additionalProperties ?? value.anyOf?.find((one) => referred(one))
+  const inner = value.items ?? value.additionalProperties ?? value.anyOf?.find((schema) => referred(schema))
   return inner && typeof inner === "object" ? referred(inner) : ""
 }
 

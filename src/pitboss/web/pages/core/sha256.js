@@ -4,10 +4,10 @@
  */
 
 const primes = []
-for (let number = 2; primes.length < 64; number++) if (primes.every((one) => number % one)) primes.push(number)
+for (let number = 2; primes.length < 64; number++) if (primes.every((prime) => number % prime)) primes.push(number)
 const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0
-const START = primes.slice(0, 8).map((one) => fraction(Math.sqrt(one)))
-const ROUND = primes.map((one) => fraction(Math.cbrt(one)))
+const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
+const ROUND = primes.map((prime) => fraction(Math.cbrt(prime)))
 const turn = (word, by) => (word >>> by) | (word << (32 - by))
 
 /**
@@ -40,9 +40,9 @@ function block(state, view, at) {
   }
   let [a, b, c, d, e, f, g, h] = state
   for (let i = 0; i < 64; i++) {
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i] + words[i]) | 0
+    const sum = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i] + words[i]) | 0
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
+    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + two) | 0]
   }
   ;[a, b, c, d, e, f, g, h].forEach((word, place) => {
     state[place] += word

@@ -126,15 +126,15 @@ export async function order(seed, label, cut) {
  * @returns {{place: number, card: string | null, to: string}[]}
  */
 export function taken(steps) {
-  const found = []
+  const cards = []
   const piles = new Map()
   for (const { event } of steps) {
     if (event.type !== "dealt") continue
     const key = event.to === "player" ? `player ${event.position}` : event.to
     for (const card of event.cards) {
-      const one = { place: found.length, card, to: key }
-      found.push(one)
-      piles.set(key, [...(piles.get(key) ?? []), one])
+      const drawn = { place: cards.length, card, to: key }
+      cards.push(drawn)
+      piles.set(key, [...(piles.get(key) ?? []), drawn])
     }
   }
   for (const { scene } of steps) {
@@ -145,14 +145,14 @@ export function taken(steps) {
     read(piles.get("box"), lies.box)
     for (const seat of lies.seats) read(piles.get(`player ${seat.position}`), seat.cards)
   }
-  return found
+  return cards
 }
 
 /** Faces that lie on the table, put to the places that the cards came from; a pile of another size tells nothing. */
 function read(pile, lying) {
   if (!pile || !lying || pile.length !== lying.length) return
-  pile.forEach((one, at) => {
-    one.card ??= lying[at]
+  pile.forEach((card, at) => {
+    card.card ??= lying[at]
   })
 }
 
@@ -169,9 +169,9 @@ export async function prove(round, promised = "") {
   const label = round.label ?? `round ${round.number}`
   const hash = await commitment(seed)
   const deck = await order(seed, label, round.cut)
-  const cards = taken(round.steps).map((one) => ({ ...one, ok: one.card ? deck[one.place] === one.card : null }))
-  const seen = cards.filter((one) => one.card)
-  const wrong = seen.filter((one) => !one.ok)
+  const cards = taken(round.steps).map((card) => ({ ...card, ok: card.card ? deck[card.place] === card.card : null }))
+  const seen = cards.filter((card) => card.card)
+  const wrong = seen.filter((card) => !card.ok)
   const checks = [
     { about: "length", ok: seed.length === 32, says: `the seed has ${seed.length} bytes` },
     { about: "commitment", ok: hash === round.commitment, says: `SHA-256 of the seed is ${hash}` },
@@ -188,24 +188,24 @@ export async function prove(round, promised = "") {
       : `${seen.length} cards that you saw are where the seed and the cut of ${round.cut} put them`,
   })
   for (const step of round.steps) checks.push(...(await drawn(round, seed, label, step.event)))
-  return { ok: checks.every((one) => one.ok), checks, deck, cards }
+  return { ok: checks.every((check) => check.ok), checks, deck, cards }
 }
 
 /** The draws as they lay when the last decision was made and they were shown. */
 function last(steps) {
-  return steps.findLast((one) => one.scene?.round?.draws?.length)?.scene?.round?.draws
+  return steps.findLast((step) => step.scene?.round?.draws?.length)?.scene?.round?.draws
 }
 
 /** What the system drew for a bonus, held against the seed; nothing where the probability is not told. */
 async function drawn(round, seed, label, event) {
   const filed = round.probability?.[event.wager]
-  const shown = last(round.steps)?.find((one) => one.wager === event.wager)
+  const shown = last(round.steps)?.find((draw) => draw.wager === event.wager)
   if (event.type !== "drawn" || !filed || !shown) return []
   const words = `${label}, ${event.wager}`
   const places = round.places?.[event.wager]
   let due = "nothing"
   if (await chance(seed, `${words}, whether`, filed))
     due = places ? places[await draw(seed, words, places.length)] : DECK[await draw(seed, words, DECK.length)]
-  const found = shown.card || shown.place || "nothing"
-  return [{ about: event.wager, ok: due === found, says: `the seed draws ${due}; drawn was ${found}` }]
+  const drawn = shown.card || shown.place || "nothing"
+  return [{ about: event.wager, ok: due === drawn, says: `the seed draws ${due}; drawn was ${drawn}` }]
 }

@@ -55,7 +55,7 @@ export function Stack({ cents, denominations = RACK, label = true }) {
   return html`<span class="stack" role="img" aria-label=${`${money(cents)} in chips`}>
     <span class="stack-chips" style=${{ "--n": drawn.length }}>
       ${drawn.map(
-        (one, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${one} />
+        (chip, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${chip} />
         </span>`,
       )}
     </span>

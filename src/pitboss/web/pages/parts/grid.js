@@ -7,24 +7,24 @@ import { html, useState } from "../html.js"
  */
 export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id }) {
   const [sorted, setSorted] = useState({ key: "", down: true })
-  const by = columns.find((one) => one.key === sorted.key)
+  const by = columns.find((column) => column.key === sorted.key)
   const value = by?.sort ?? ((row) => row[sorted.key])
   const shown = by
     ? [...rows].sort((a, b) => (value(a) > value(b) ? 1 : value(a) < value(b) ? -1 : 0) * (sorted.down ? -1 : 1))
     : rows
   if (!rows.length) return html`<p class="quiet">${empty}</p>`
-  const head = (one) => html`<th key=${one.key} scope="col" class=${one.number ? "number" : ""}
-      aria-sort=${sorted.key === one.key ? (sorted.down ? "descending" : "ascending") : "none"}>
+  const head = (column) => html`<th key=${column.key} scope="col" class=${column.number ? "number" : ""}
+      aria-sort=${sorted.key === column.key ? (sorted.down ? "descending" : "ascending") : "none"}>
     <button class="heading"
-      onClick=${() => setSorted({ key: one.key, down: sorted.key === one.key ? !sorted.down : true })}>
-      ${one.name}</button></th>`
-  const cell = (row, one) =>
-    html`<td key=${one.key} class=${one.number ? "number" : ""}>${one.show ? one.show(row) : row[one.key]}</td>`
+      onClick=${() => setSorted({ key: column.key, down: sorted.key === column.key ? !sorted.down : true })}>
+      ${column.name}</button></th>`
+  const cell = (row, column) =>
+    html`<td key=${column.key} class=${column.number ? "number" : ""}>${column.show ? column.show(row) : row[column.key]}</td>`
   return html`<div class="grid-box"><table class="grid"><caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map(head)}</tr></thead>
     <tbody>${shown.map(
       (row, at) => html`<tr key=${id ? id(row) : at} class=${pick ? "pick" : ""}
-      onClick=${pick && (() => pick(row))}>${columns.map((one) => cell(row, one))}</tr>`,
+      onClick=${pick && (() => pick(row))}>${columns.map((column) => cell(row, column))}</tr>`,
     )}</tbody>
   </table></div>`
 }

@@ -15,7 +15,7 @@ export function toast(said, more = {}) {
   const id = ++last
   /** @type {pit.Toast} */
   const note = { id, said, kind: "plain", ...more }
-  set({ toasts: [...store.toasts.filter((one) => one.said !== said), note].slice(-3) })
+  set({ toasts: [...store.toasts.filter((toast) => toast.said !== said), note].slice(-3) })
   setTimeout(() => dismiss(id), STAYS[more.kind ?? "plain"])
 }
 
@@ -29,7 +29,7 @@ export function refused(error, rulebook = "") {
 }
 
 function dismiss(id) {
-  set({ toasts: store.toasts.filter((one) => one.id !== id) })
+  set({ toasts: store.toasts.filter((toast) => toast.id !== id) })
 }
 
 /** The notes that are shown now. */
@@ -37,13 +37,13 @@ export function Toasts() {
   const { toasts } = useStore()
   return html`<div class="toasts" role="status" aria-live="polite">
     ${toasts.map(
-      (one) => html`<div key=${one.id} class=${`toast toast-${one.kind}`}>
+      (toast) => html`<div key=${toast.id} class=${`toast toast-${toast.kind}`}>
       <div>
-        <p>${one.said}</p>
-        ${one.instead?.length ? html`<p class="quiet">You may: ${one.instead.join(" · ")}</p>` : null}
-        ${one.clause && html`<${Cite} clause=${one.clause} rulebook=${one.rulebook} />`}
+        <p>${toast.said}</p>
+        ${toast.instead?.length ? html`<p class="quiet">You may: ${toast.instead.join(" · ")}</p>` : null}
+        ${toast.clause && html`<${Cite} clause=${toast.clause} rulebook=${toast.rulebook} />`}
       </div>
-      <button class="icon-button" aria-label="Dismiss" onClick=${() => dismiss(one.id)}>✕</button>
+      <button class="icon-button" aria-label="Dismiss" onClick=${() => dismiss(toast.id)}>✕</button>
     </div>`,
     )}
   </div>`

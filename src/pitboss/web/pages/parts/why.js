@@ -10,7 +10,7 @@ function Clause({ id, rulebook }) {
   const [said, setSaid] = useState(null)
   useEffect(() => {
     words(rulebook, id).then(
-      (one) => setSaid(one.says),
+      (clause) => setSaid(clause.says),
       () => setSaid("Its words cannot be fetched now."),
     )
   }, [id, rulebook])

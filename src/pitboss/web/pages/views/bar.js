@@ -24,10 +24,10 @@ function Clock({ left, arrived }) {
 
 function Rack({ chips, chip, pick, grab }) {
   return html`<div class="rack" role="radiogroup" aria-label="Chip to lay">${chips.map(
-    (one, at) => html`<button key=${one} role="radio" aria-checked=${one === chip}
-    tabindex=${one === chip ? 0 : -1} class=${one === chip ? "rack-chip picked" : "rack-chip"}
-      aria-label=${`${money(one)} chip`} title=${`${money(one)} (${at + 1})`}
-    onClick=${() => pick(one)} onPointerDown=${(event) => grab(event, one)}><${Chip} cents=${one} /></button>`,
+    (coin, at) => html`<button key=${coin} role="radio" aria-checked=${coin === chip}
+    tabindex=${coin === chip ? 0 : -1} class=${coin === chip ? "rack-chip picked" : "rack-chip"}
+      aria-label=${`${money(coin)} chip`} title=${`${money(coin)} (${at + 1})`}
+    onClick=${() => pick(coin)} onPointerDown=${(event) => grab(event, coin)}><${Chip} cents=${coin} /></button>`,
   )}</div>`
 }
 
@@ -50,38 +50,40 @@ function Betting({ you, seat, rack, lost }) {
     </div>`
 }
 
-function Deciding({ choices, act, told, unit, lost, sent }) {
-  const worth = (one) => {
-    const found = worthOf(told, one)
+function Deciding({ choices, act, advice, unit, lost, sent }) {
+  const worth = (choice) => {
+    const advised = worthOf(advice, choice)
     return (
-      found &&
-      html`<small class=${`worth ${found.best ? "best" : ""}`}
-      title=${`what the coach says it is worth, in ${unit}`}>${found.best ? "★ " : ""}${found.worth}</small>`
+      advised &&
+      html`<small class=${`worth ${advised.best ? "best" : ""}`}
+      title=${`what the coach says it is worth, in ${unit}`}>${advised.best ? "★ " : ""}${advised.worth}</small>`
     )
   }
   const pressed = ({ command }) =>
-    sent.some((one) => one.act === command.act && one.wager === command.wager && one.amount === command.amount)
+    sent.some(
+      (waiting) => waiting.act === command.act && waiting.wager === command.wager && waiting.amount === command.amount,
+    )
   return html`<div class="bar-buttons deciding">${choices.map(
     (
-      one,
+      choice,
       at,
-    ) => html`<button key=${one.act + one.wager + one.amount} title=${one.clause} disabled=${lost || sent.length > 0}
-    class=${`button large ${pressed(one) ? "pressed" : ""} ${one.amount ? "primary" : one.act === "fold" ? "fold" : ""}`}
-    onClick=${() => act(one.command)}>
-    <kbd>${at + 1}</kbd><span class="button-act">${one.called}${
-      one.times
+    ) => html`<button key=${choice.act + choice.wager + choice.amount} title=${choice.clause} disabled=${lost || sent.length > 0}
+    class=${`button large ${pressed(choice) ? "pressed" : ""} ${choice.amount ? "primary" : choice.act === "fold" ? "fold" : ""}`}
+    onClick=${() => act(choice.command)}>
+    <kbd>${at + 1}</kbd><span class="button-act">${choice.called}${
+      choice.times
         ? html` <small>
-      ${one.times}×</small>`
+      ${choice.times}×</small>`
         : ""
-    }</span>${(one.amount > 0 || one.wager) && html`<b>${one.amount > 0 ? money(one.amount) : one.wager}</b>`}${
-      pressed(one) ? html`<${Sending} />` : worth(one)
+    }</span>${(choice.amount > 0 || choice.wager) && html`<b>${choice.amount > 0 ? money(choice.amount) : choice.wager}</b>`}${
+      pressed(choice) ? html`<${Sending} />` : worth(choice)
     }</button>`,
   )}</div>`
 }
 
 /** What waits while the connection is lost, so that nobody wonders whether it counts. */
 function kept(sent, bets, choices) {
-  const act = sent.find((one) => one.do === "act")
+  const act = sent.find((command) => command.do === "act")
   const called = choices.find(({ command }) => command.act === act?.act && command.wager === act?.wager)?.called
   if (act) return html`Your <b>${called ?? act.act}</b> is kept and sent again`
   if (bets.waits) return "Your chips are kept and sent again"
@@ -94,7 +96,7 @@ function headline(scene, seat, busy, lost) {
   if (!scene.open) return "The table is closed"
   if (scene.called && !scene.stage.asks) return scene.called
   if (!seat) return "You are watching"
-  const asked = scene.seats.find((one) => one.position === scene.stage.asks)
+  const asked = scene.seats.find((seat) => seat.position === scene.stage.asks)
   if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
   if (asked && scene.gone.includes(asked.position)) return `${asked.player}’s connection is lost`
   if (asked) return `${asked.player} decides`
@@ -111,18 +113,20 @@ function headline(scene, seat, busy, lost) {
 export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
   const { table, about, scene, you, position, person, lost } = seated
   const { bets, chip } = rack
-  const seat = scene.seats.find((one) => one.position === position)
+  const seat = scene.seats.find((seat) => seat.position === position)
   const stake = stakeOf(about, scene.stage, seat)
   const choices =
     table.busy || scene.paused
       ? []
       : decisions(
-          you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position)),
+          you.options.filter(
+            (option) => option.position === scene.stage.asks && you.positions.includes(option.position),
+          ),
           stake,
         )
   const { settings } = useStore()
   const coached = settings.coach === "before" && choices.length > 0
-  const { told } = useAdvice(scene.id, position, coached ? deciding(scene) : "")
+  const { advice } = useAdvice(scene.id, position, coached ? deciding(scene) : "")
   const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
   const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
   const past = before(scene, seat)
@@ -133,16 +137,16 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
   if (!person.signed_in)
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button>
       </div>`
-  else if (!position && free && scene.open && !you.options.some((one) => one.do.do === "sit"))
+  else if (!position && free && scene.open && !you.options.some((option) => option.do.do === "sit"))
     content = html`<p class="quiet">You work here, and do not play: have another account for that.</p>`
   else if (!position && free && scene.open && !scene.called)
     content = html`<div class="bar-buttons"><button class="button primary"
       disabled=${lost || sent.length > 0}
       onClick=${() => sit(free)}>Sit down at position ${free}
-        ${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
+        ${sent.some((command) => command.do === "sit") && html`<${Sending} />`}</button></div>`
   else if (position && betting) content = html`<${Betting} you=${you} seat=${seat} rack=${rack} lost=${lost} />`
   else if (choices.length)
-    content = html`<${Deciding} choices=${choices} act=${act} told=${told} unit=${unitOf(about)} lost=${lost} sent=${sent} />`
+    content = html`<${Deciding} choices=${choices} act=${act} advice=${advice} unit=${unitOf(about)} lost=${lost} sent=${sent} />`
   else if (over)
     content = html`<div class="bar-result"><span
       class=${`result ${net > 0 ? "gain" : net < 0 ? "loss" : "even"}`}>
@@ -153,7 +157,7 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
       }</span>
     <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
   const left = scene.stage.left
-  const leave = you.options.find((one) => one.do.do === "leave" && you.positions.includes(one.position))
+  const leave = you.options.find((option) => option.do.do === "leave" && you.positions.includes(option.position))
   const looks = `bar ${choices.length ? "bar-asks" : ""} ${lost ? "bar-lost" : ""}`
   return html`<section class=${looks} aria-label="Your options">
     <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy, lost)}</strong>
@@ -189,7 +193,7 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
         leave &&
         !lost &&
         html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
-          sent.some((one) => one.do === "leave") && html` <${Sending} />`
+          sent.some((command) => command.do === "leave") && html` <${Sending} />`
         }</button>`
       }</div></div>
     ${content}

@@ -7,16 +7,16 @@ import { money } from "../core/money.js"
 const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
 
 function Ladder({ actions, did = "" }) {
-  const worths = actions.map((one) => Number(one.worth))
+  const worths = actions.map((action) => Number(action.worth))
   const [low, high] = [Math.min(...worths, 0), Math.max(...worths, 0)]
   const whole = high - low || 1
   const bar = (worth) => ({ "--from": (Math.min(0, worth) - low) / whole, "--size": Math.abs(worth) / whole })
   return html`<ol class="ladder">${actions.map(
-    (one) => html`<li key=${one.act} class=${`${one.act === did ? "did" : ""} ${one.best ? "best" : ""}`}>
-    <span class="ladder-act">${one.act}</span>
+    (action) => html`<li key=${action.act} class=${`${action.act === did ? "did" : ""} ${action.best ? "best" : ""}`}>
+    <span class="ladder-act">${action.act}</span>
     <span class="ladder-bar" aria-hidden="true"><i
-      style=${bar(Number(one.worth))} class=${Number(one.worth) < 0 ? "loss" : "gain"}></i></span>
-    <span class="ladder-worth" title=${one.exact ?? ""}>${shownWorth(one.worth)}</span></li>`,
+      style=${bar(Number(action.worth))} class=${Number(action.worth) < 0 ? "loss" : "gain"}></i></span>
+    <span class="ladder-worth" title=${action.exact ?? ""}>${shownWorth(action.worth)}</span></li>`,
   )}</ol>`
 }
 
@@ -39,22 +39,22 @@ function advice(id, position, decision) {
  * @param {string} id
  * @param {number} position
  * @param {string} decision what is asked, as a key; empty asks nothing
- * @returns {{told: pit.Answer | null, said: string}}
+ * @returns {{advice: pit.Answer | null, said: string}}
  */
 export function useAdvice(id, position, decision) {
-  const [found, setFound] = useState({ told: null, said: "", decision: "" })
+  const [answer, setAnswer] = useState({ advice: null, said: "", decision: "" })
   useEffect(() => {
     let current = Boolean(decision)
     if (current)
       advice(id, position, decision).then(
-        (told) => current && setFound({ told, said: "", decision }),
-        (error) => current && setFound({ told: null, said: error.message, decision }),
+        (advice) => current && setAnswer({ advice, said: "", decision }),
+        (error) => current && setAnswer({ advice: null, said: error.message, decision }),
       )
     return () => {
       current = false
     }
   }, [id, position, decision])
-  return found.decision === decision ? found : { told: null, said: "" }
+  return answer.decision === decision ? answer : { advice: null, said: "" }
 }
 
 /** A worth as it is shown: `−1.0000`. */
@@ -65,50 +65,50 @@ export const unitOf = (about) => `${about?.base || "wager"}s`
 
 /**
  * The coach's words for an option of the page: a wager that is a multiple goes by that, anything else by its word.
- * @param {pit.Answer | null} told
+ * @param {pit.Answer | null} advice
  * @param {{act: string, called: string, times: number}} choice
  * @returns {{worth: string, best: boolean} | null}
  */
-export function worthOf(told, choice) {
+export function worthOf(advice, choice) {
   const names = choice.times ? [`${choice.times}x`] : [choice.called, choice.act]
-  const one = told?.actions.find((action) => names.includes(action.act))
-  return one ? { worth: shownWorth(one.worth), best: one.best } : null
+  const action = advice?.actions.find((action) => names.includes(action.act))
+  return action ? { worth: shownWorth(action.worth), best: action.best } : null
 }
 
 function Advice({ id, about, position, decision }) {
-  const { told, said } = useAdvice(id, position, decision)
+  const { advice, said } = useAdvice(id, position, decision)
   if (said) return html`<p class="quiet">${said}</p>`
-  if (!told) return html`<p class="quiet">Counting every deal…</p>`
-  return html`<div><p>In ${unitOf(about)} of ${money(told.ante)}, against every deal that is still possible:</p><${Ladder}
-    actions=${told.actions} /></div>`
+  if (!advice) return html`<p class="quiet">Counting every deal…</p>`
+  return html`<div><p>In ${unitOf(about)} of ${money(advice.ante)}, against every deal that is still possible:</p><${Ladder}
+    actions=${advice.actions} /></div>`
 }
 
 function Grade({ id, about, round }) {
-  const [told, setTold] = useState(null)
+  const [grades, setGrades] = useState(null)
   useEffect(() => {
     let current = true
     get(`/api/tables/${encodeURIComponent(id)}/grade`).then(
-      (found) => current && setTold(found),
-      () => current && setTold(null),
+      (answer) => current && setGrades(answer),
+      () => current && setGrades(null),
     )
     return () => {
       current = false
     }
   }, [id, round])
-  if (!told?.decisions) return html`<p class="quiet">No decision to grade yet.</p>`
-  const share = Math.round((100 * told.best) / told.decisions)
+  if (!grades?.decisions) return html`<p class="quiet">No decision to grade yet.</p>`
+  const share = Math.round((100 * grades.best) / grades.decisions)
   return html`<div class="grade">
     <div class="grade-head"><b class="grade-share">${share} %</b><span>
-      ${told.best} of ${told.decisions} decisions were best</span></div>
-    <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(told.money))} <span
-      class="quiet">${Number(told.cost).toFixed(3)} ${unitOf(about)}</span></dd></div>
-      <div><dt>An hour of such play costs</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
-    <ol class="graded">${told.rows.map(
-      (one, at) => html`<li key=${at}><details><summary><span>Round ${one.round}: ${one.situation}</span>
-      <span class=${Number(one.cost) ? "loss" : "gain"}>
-        ${Number(one.cost) ? `${one.did} cost ${money(Math.round(one.money))}` : `${one.did} is best`}</span></summary>
-      <${Ladder} actions=${one.actions.map((action) => ({ ...action, best: one.best.includes(action.act) }))}
-        did=${one.did} /></details></li>`,
+      ${grades.best} of ${grades.decisions} decisions were best</span></div>
+    <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(grades.money))} <span
+      class="quiet">${Number(grades.cost).toFixed(3)} ${unitOf(about)}</span></dd></div>
+      <div><dt>An hour of such play costs</dt><dd>${money(Math.round(grades.an_hour))}</dd></div></dl>
+    <ol class="graded">${grades.rows.map(
+      (row, at) => html`<li key=${at}><details><summary><span>Round ${row.round}: ${row.situation}</span>
+      <span class=${Number(row.cost) ? "loss" : "gain"}>
+        ${Number(row.cost) ? `${row.did} cost ${money(Math.round(row.money))}` : `${row.did} is best`}</span></summary>
+      <${Ladder} actions=${row.actions.map((action) => ({ ...action, best: row.best.includes(action.act) }))}
+        did=${row.did} /></details></li>`,
     )}</ol>
   </div>`
 }

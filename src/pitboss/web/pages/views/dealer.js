@@ -15,12 +15,12 @@ function Pile({ name, cards, room, note = "", idle = false, kind }) {
 }
 
 function Draws({ draws }) {
-  const shown = draws.filter((one) => one.card || one.place)
+  const shown = draws.filter((draw) => draw.card || draw.place)
   return shown.map(
-    (one) => html`<div key=${one.wager} class="draw">
-    ${one.card ? html`<${Card} card=${one.card} small />` : html`<span class="draw-place">${one.place}</span>`}
-    <span class="pile-name"><span>${one.wager}</span></span>
-    <span class="unseen">${one.wager}: ${one.card ? words(one.card) : `position ${one.place}`}</span></div>`,
+    (draw) => html`<div key=${draw.wager} class="draw">
+    ${draw.card ? html`<${Card} card=${draw.card} small />` : html`<span class="draw-place">${draw.place}</span>`}
+    <span class="pile-name"><span>${draw.wager}</span></span>
+    <span class="unseen">${draw.wager}: ${draw.card ? words(draw.card) : `position ${draw.place}`}</span></div>`,
   )
 }
 
@@ -40,8 +40,8 @@ export function Dealer({ scene, about, said }) {
       <${Pile} kind="board" name="Board" cards=${scene.board} room=${rooms.board} />
       <${Draws} draws=${scene.draws ?? []} />
       <div class="felt-meters">${scene.meters.map(
-        (one) => html`<${Meter} key=${one.name} name=${one.name}
-        cents=${one.cents} />`,
+        (meter) => html`<${Meter} key=${meter.name} name=${meter.name}
+        cents=${meter.cents} />`,
       )}</div>
     </div>
     <p class="speech" aria-live="polite">${said || "Welcome to the table."}</p>

@@ -51,7 +51,7 @@ export function Replay({ id, number, rulebook, close }) {
   useEffect(() => {
     get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`).then(setRound, (error) => setSaid(error.message))
   }, [id, number])
-  const steps = round?.steps.filter((one) => !PLAIN.has(one.event.type) && one.scene) ?? []
+  const steps = round?.steps.filter((step) => !PLAIN.has(step.event.type) && step.scene) ?? []
   const last = Math.max(0, steps.length - 1)
   useEffect(() => {
     if (!runs) return undefined
@@ -115,13 +115,13 @@ export function History({ id, scene }) {
   const [shown, setShown] = useState(0)
   useEffect(() => {
     get(`/api/tables/${encodeURIComponent(id)}/rounds`).then(
-      (found) => setRounds(found.rounds),
+      (answer) => setRounds(answer.rounds),
       (error) => setSaid(error.message),
     )
   }, [id, scene.rounds])
   if (said) return html`<p class="quiet">${said}</p>`
   if (!rounds) return html`<p class="quiet">One moment…</p>`
-  const net = rounds.reduce((sum, one) => sum + one.net, 0)
+  const net = rounds.reduce((sum, round) => sum + round.net, 0)
   return html`<div class="history">
     ${
       rounds.length > 0 &&

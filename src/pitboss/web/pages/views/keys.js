@@ -65,7 +65,7 @@ function actionOf(keyboard, event) {
   const { scene, position } = keyboard.seated
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (SHEETS[key]) return () => keyboard.setSheet(SHEETS[key])
-  const seat = scene.seats.find((one) => one.position === position)
+  const seat = scene.seats.find((seat) => seat.position === position)
   if (!seat) return null
   if (key === "w") return () => keyboard.showWhy(settled(scene, seat))
   if (keyboard.betting) return betting(keyboard, seat, key, event)
@@ -90,7 +90,9 @@ function settled(scene, seat) {
 function decision({ seated, act }, seat, key) {
   const { about, scene, you } = seated
   const stake = stakeOf(about, scene.stage, seat)
-  const open = you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position))
+  const open = you.options.filter(
+    (option) => option.position === scene.stage.asks && you.positions.includes(option.position),
+  )
   const choice = decisions(open, stake)[Number(key) - 1]
   return choice ? () => act(choice.command) : null
 }

@@ -17,47 +17,47 @@ const DOING = {
   stuck: "paused",
 }
 
-function status(one) {
-  if (!one.open) return "closed"
-  if (one.called) return one.called
-  return DOING[one.status] ?? "in play"
+function status(table) {
+  if (!table.open) return "closed"
+  if (table.called) return table.called
+  return DOING[table.status] ?? "in play"
 }
 
-function Seats({ one }) {
-  const sitting = taken(one)
+function Seats({ table }) {
+  const sitting = taken(table)
   return html`<span class="seats-dots" role="img"
-    aria-label=${`${sitting} of ${one.seats} seats taken`}>${Array.from(
-      { length: one.seats },
+    aria-label=${`${sitting} of ${table.seats} seats taken`}>${Array.from(
+      { length: table.seats },
       (_, at) => html`<i
     key=${at} class=${at < sitting ? "full" : ""}></i>`,
     )}</span>`
 }
 
-function Entry({ one, twin }) {
-  const free = one.seats - taken(one)
-  const names = Array.isArray(one.taken) ? one.taken.join(", ") : ""
-  return html`<li class=${`entry ${one.open ? "" : "closed"}`}>
-    <a class="entry-link" href=${`/#/table/${encodeURIComponent(one.id)}`}
-      aria-label=${`${one.game}, table ${one.title}, ${money(one.minimum)} to ${money(one.maximum)}, ${free} seats free`}>
+function Entry({ table, twin }) {
+  const free = table.seats - taken(table)
+  const names = Array.isArray(table.taken) ? table.taken.join(", ") : ""
+  return html`<li class=${`entry ${table.open ? "" : "closed"}`}>
+    <a class="entry-link" href=${`/#/table/${encodeURIComponent(table.id)}`}
+      aria-label=${`${table.game}, table ${table.title}, ${money(table.minimum)} to ${money(table.maximum)}, ${free} seats free`}>
       <div class="entry-felt" aria-hidden="true"><span class="entry-arc"></span>
-        <h2>${one.game}</h2><p>${[one.place ?? one.edition, one.title].filter(Boolean).join(" · ")}</p>
-        ${twin && html`<p class="entry-edition">${one.edition}</p>`}</div>
+        <h2>${table.game}</h2><p>${[table.place ?? table.edition, table.title].filter(Boolean).join(" · ")}</p>
+        ${twin && html`<p class="entry-edition">${table.edition}</p>`}</div>
       <div class="entry-facts">
-        <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>${one.base}</span></div>
-        <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span>
+        <div class="entry-limits"><b>${money(table.minimum)} – ${money(table.maximum)}</b><span>${table.base}</span></div>
+        <div class="entry-seats"><${Seats} table=${table} /><span title=${names}>${free ? `${free} free` : "full"}</span>
           </div>
-        <div class="entry-status"><span class=${`dot ${one.called ? "away" : one.open ? "on" : ""}`}>
-          </span>${status(one)}<span
-          class="quiet"> · round ${one.round || 1}</span></div>
+        <div class="entry-status"><span class=${`dot ${table.called ? "away" : table.open ? "on" : ""}`}>
+          </span>${status(table)}<span
+          class="quiet"> · round ${table.round || 1}</span></div>
       </div>
       ${
-        one.meters.length > 0 &&
-        html`<div class="entry-meters">${one.meters.map(
+        table.meters.length > 0 &&
+        html`<div class="entry-meters">${table.meters.map(
           (meter) => html`<${Meter}
         key=${meter.name} name=${meter.name} cents=${meter.cents} />`,
         )}</div>`
       }
-      <span class="entry-go">${one.open ? (free && one.offered ? "Take a seat" : "Watch") : "Look in"}
+      <span class="entry-go">${table.open ? (free && table.offered ? "Take a seat" : "Watch") : "Look in"}
         <span aria-hidden="true"> ›</span></span>
     </a></li>`
 }
@@ -68,11 +68,11 @@ const HANDS = ["As", "Kh", "Qd", "Jc", "Td"]
 export function Lobby({ signIn }) {
   const { lobby, person, ready } = useStore()
   const [game, setGame] = useState("")
-  const games = [...new Set(lobby.map((one) => one.game))]
-  const shown = lobby.filter((one) => !game || one.game === game)
+  const games = [...new Set(lobby.map((table) => table.game))]
+  const shown = lobby.filter((table) => !game || table.game === game)
   const inviting = liveliest(shown)
-  const isTwin = (one) =>
-    lobby.some((other) => other.rulebook !== one.rulebook && other.game === one.game && other.place === one.place)
+  const isTwin = (table) =>
+    lobby.some((other) => other.rulebook !== table.rulebook && other.game === table.game && other.place === table.place)
   return html`<main class="page lobby">
     <section class="hero"><div>
         <h1>The pit is open</h1>
@@ -102,15 +102,15 @@ export function Lobby({ signIn }) {
       games.length > 1 &&
       html`<div class="pills" role="group" aria-label="Game"><button aria-pressed=${!game}
       onClick=${() => setGame("")}>all games</button>${games.map(
-        (one) => html`<button key=${one}
-      aria-pressed=${game === one} onClick=${() => setGame(one)}>${one}</button>`,
+        (title) => html`<button key=${title}
+      aria-pressed=${game === title} onClick=${() => setGame(title)}>${title}</button>`,
       )}</div>`
     }
     ${
       shown.length
         ? html`<ul class="entries">${shown.map(
-            (one) => html`<${Entry} key=${one.id} one=${one}
-          twin=${isTwin(one)} />`,
+            (table) => html`<${Entry} key=${table.id} table=${table}
+          twin=${isTwin(table)} />`,
           )}</ul>`
         : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`
     }

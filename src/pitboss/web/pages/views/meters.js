@@ -20,13 +20,13 @@ const toGo = (cents) => (cents <= 0 ? "it has" : `${money(cents)} to go`)
 /** @param {{id: string, scene: pit.Scene}} props */
 export function Meters({ id, scene }) {
   const [others, setOthers] = useState(Math.max(0, scene.seats.length - 1))
-  const [told, setTold] = useState(null)
+  const [returns, setReturns] = useState(null)
   const [said, setSaid] = useState("")
   useEffect(() => {
     let current = true
     setSaid("")
     get(`/api/tables/${encodeURIComponent(id)}/meters?others=${others}`).then(
-      (found) => current && setTold(found),
+      (answer) => current && setReturns(answer),
       (error) => current && setSaid(error.message),
     )
     return () => {
@@ -34,32 +34,32 @@ export function Meters({ id, scene }) {
     }
   }, [id, others, scene.round])
   if (!scene.meters.length) return html`<p class="quiet">This table has no meter.</p>`
-  const live = (name) => scene.meters.find((one) => one.name === name)?.cents
+  const live = (name) => scene.meters.find((meter) => meter.name === name)?.cents
   return html`<div class="meters">
-    ${scene.meters.map((one) => html`<${Meter} key=${one.name} name=${one.name} cents=${one.cents} large />`)}
+    ${scene.meters.map((meter) => html`<${Meter} key=${meter.name} name=${meter.name} cents=${meter.cents} large />`)}
     ${
       scene.link &&
       html`<p
       class="quiet">Linked as ${scene.link.name} with ${
-        scene.link.tables.filter((one) => one !== id).join(", ") || "no other table"
+        scene.link.tables.filter((table) => table !== id).join(", ") || "no other table"
       }${scene.link.down ? `; the link is down: ${scene.link.down}` : ""}.</p>`
     }
     <label class="field">Players beside you<input type="range" min="0" max=${scene.positions - 1} value=${others}
       onInput=${(event) => setOthers(Number(event.currentTarget.value))} /><output>${others}</output></label>
     ${said && html`<p role="alert">${said}</p>`}
-    ${!told && !said && html`<p class="quiet" role="status">Counting what the wager returns…</p>`}
-    ${(told?.meters ?? []).map(
-      (one) => html`<dl key=${one.name} class="facts"><h3>${one.name}</h3>
-      <div><dt>Gains from each wager</dt><dd>${share(one.rate)}</dd></div>
-      <div><dt>Started at, goes back to</dt><dd>${money(one.initial)}, ${money(one.reset)}</dd></div>
-      <div><dt>The wager returns now</dt><dd><b>${percent(one.return)}</b></dd></div>
-      <div><dt>Breaks even at</dt><dd><b>${one.break_even === null ? "never" : money(one.break_even)}</b>
+    ${!returns && !said && html`<p class="quiet" role="status">Counting what the wager returns…</p>`}
+    ${(returns?.meters ?? []).map(
+      (meter) => html`<dl key=${meter.name} class="facts"><h3>${meter.name}</h3>
+      <div><dt>Gains from each wager</dt><dd>${share(meter.rate)}</dd></div>
+      <div><dt>Started at, goes back to</dt><dd>${money(meter.initial)}, ${money(meter.reset)}</dd></div>
+      <div><dt>The wager returns now</dt><dd><b>${percent(meter.return)}</b></dd></div>
+      <div><dt>Breaks even at</dt><dd><b>${meter.break_even === null ? "never" : money(meter.break_even)}</b>
         ${
-          one.break_even !== null && live(one.name) !== undefined
-            ? html` <span class="quiet">${toGo(one.break_even - Number(live(one.name)))}</span>`
+          meter.break_even !== null && live(meter.name) !== undefined
+            ? html` <span class="quiet">${toGo(meter.break_even - Number(live(meter.name)))}</span>`
             : ""
         }</dd></div>
-      ${one.says && html`<p class="quiet">${one.says}</p>`}</dl>`,
+      ${meter.says && html`<p class="quiet">${meter.says}</p>`}</dl>`,
     )}
   </div>`
 }

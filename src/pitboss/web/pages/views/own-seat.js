@@ -77,8 +77,8 @@ function Spot({ about, spot, bet, kind, rack, chosen, why, betting, ready, lost 
 export function OwnSeat({ seated, rack, chosen, why, choose }) {
   const { scene, you, about, position, lost } = seated
   const { bets } = rack
-  const seat = scene.seats.find((one) => one.position === position)
-  const spots = you.spots.filter((one) => one.position === position)
+  const seat = scene.seats.find((seat) => seat.position === position)
+  const spots = you.spots.filter((spot) => spot.position === position)
   const groups = arranged(about, spots)
   const betting = scene.stage.kind === "betting"
   const asked = scene.stage.asks === position
@@ -100,8 +100,8 @@ export function OwnSeat({ seated, rack, chosen, why, choose }) {
       <p class="own-seat-hand">${
         you.positions.length > 1 &&
         you.positions.map(
-          (one) => html`<button key=${one}
-        class="box-switch" aria-pressed=${one === position} onClick=${() => choose(one)}>Box ${one}</button>`,
+          (place) => html`<button key=${place}
+        class="box-switch" aria-pressed=${place === position} onClick=${() => choose(place)}>Box ${place}</button>`,
         )
       }
         ${

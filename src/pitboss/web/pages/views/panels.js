@@ -21,8 +21,8 @@ function Said({ table }) {
   const lines = [...(table.lines ?? [])].reverse()
   if (!lines.length) return html`<p class="quiet">Nothing has happened since you came.</p>`
   return html`<ol class="said" reversed>${lines.map(
-    (one, at) => html`<li key=${lines.length - at}
-    class=${one.aloud ? "aloud" : ""}>${one.words}</li>`,
+    (line, at) => html`<li key=${lines.length - at}
+    class=${line.aloud ? "aloud" : ""}>${line.words}</li>`,
   )}</ol>`
 }
 

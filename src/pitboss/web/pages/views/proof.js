@@ -4,20 +4,20 @@ import { get } from "../api.js"
 import { prove } from "../core/shuffle.js"
 import { Card } from "../parts/cards.js"
 
-function Deck({ found }) {
-  const seen = new Map(found.cards.map((one) => [one.place, one]))
+function Deck({ proof }) {
+  const seen = new Map(proof.cards.map((card) => [card.place, card]))
   const kind = (place) => {
-    const one = seen.get(place)
-    return !one ? "stub" : one.ok === null ? "hidden" : one.ok ? "right" : "wrong"
+    const card = seen.get(place)
+    return !card ? "stub" : card.ok === null ? "hidden" : card.ok ? "right" : "wrong"
   }
   return html`<ol class="proof-deck" aria-label="The deck as the seed gives it, top card first">
-    ${found.deck.map(
+    ${proof.deck.map(
       (card, place) => html`<li key=${card} class=${kind(place)}
     title=${seen.get(place)?.to ?? "stayed in the deck"}><${Card} card=${card} small fresh=${false} /></li>`,
     )}</ol>`
 }
 
-function save(round, found, promised) {
+function save(round, proof, promised) {
   const text = JSON.stringify(
     {
       round: round.number,
@@ -26,9 +26,9 @@ function save(round, found, promised) {
       commitment: round.commitment,
       seed: round.seed,
       cut: round.cut,
-      deck: found.deck,
-      cards: found.cards,
-      checks: found.checks,
+      deck: proof.deck,
+      cards: proof.cards,
+      checks: proof.checks,
       checked: new Date().toISOString(),
     },
     null,
@@ -41,37 +41,37 @@ function save(round, found, promised) {
   URL.revokeObjectURL(link.href)
 }
 
-function Checked({ round, found, promised }) {
-  return html`<div class=${`checked ${found.ok ? "ok" : "broken"}`} role="status">
-    <p class="checked-head">${found.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
-    <ul>${found.checks.map(
-      (one) => html`<li key=${one.about} class=${one.ok ? "ok" : "broken"}><b>
-      ${one.ok ? "✓" : "✗"} ${one.about}</b> ${one.says}</li>`,
+function Checked({ round, proof, promised }) {
+  return html`<div class=${`checked ${proof.ok ? "ok" : "broken"}`} role="status">
+    <p class="checked-head">${proof.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
+    <ul>${proof.checks.map(
+      (check) => html`<li key=${check.about} class=${check.ok ? "ok" : "broken"}><b>
+      ${check.ok ? "✓" : "✗"} ${check.about}</b> ${check.says}</li>`,
     )}</ul>
-    <${Deck} found=${found} />
+    <${Deck} proof=${proof} />
     <p class="quiet">Bright cards were seen and are right; dim ones nobody showed you; the rest stayed in the deck.</p>
-    <button class="button" onClick=${() => save(round, found, promised)}>Keep what was checked</button></div>`
+    <button class="button" onClick=${() => save(round, proof, promised)}>Keep what was checked</button></div>`
 }
 
 /** @param {{id: string, table: pit.TableState, scene: pit.Scene}} props */
 export function Proof({ id, table, scene }) {
   const last = scene.proof?.round ?? 0
   const [number, setNumber] = useState(last)
-  const [found, setFound] = useState(null)
+  const [proof, setProof] = useState(null)
   const [said, setSaid] = useState("")
   const [works, setWorks] = useState(false)
   useEffect(() => {
-    if (!found && !works) setNumber(last)
+    if (!proof && !works) setNumber(last)
   }, [last])
   const promised = table.promised?.[number] ?? ""
   const check = async () => {
     setWorks(true)
     setSaid("")
-    setFound(null)
+    setProof(null)
     try {
       const round = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
       if (!round.seed) throw new Error("The seed of this round is not shown yet.")
-      setFound({ round, result: await prove(round, promised), promised })
+      setProof({ round, result: await prove(round, promised), promised })
     } catch (error) {
       setSaid(/** @type {Error} */ (error).message)
     }
@@ -96,12 +96,12 @@ export function Proof({ id, table, scene }) {
           }}>
       <label>Round <input type="number" min="1" max=${last} value=${number} onInput=${(event) => {
         setNumber(Number(event.currentTarget.value))
-        setFound(null)
+        setProof(null)
       }} /></label>
       <button class="button primary" disabled=${works}>${works ? "Computing…" : "Check the shuffle"}</button></form>`
         : html`<p class="quiet">The first seed is shown when a round is over.</p>`
     }
     ${said && html`<p role="alert">${said}</p>`}
-    ${found && html`<${Checked} round=${found.round} found=${found.result} promised=${found.promised} />`}
+    ${proof && html`<${Checked} round=${proof.round} proof=${proof.result} promised=${proof.promised} />`}
   </div>`
 }

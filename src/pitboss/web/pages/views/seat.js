@@ -55,7 +55,7 @@ export function Arc({ scene, about, positions, ownPositions, sit, why }) {
   const places = Array.from({ length: positions }, (_, at) => positions - at)
   const middle = (positions - 1) / 2 || 1
   const slot = (position, at) => {
-    const seat = scene.seats.find((one) => one.position === position)
+    const seat = scene.seats.find((seat) => seat.position === position)
     const away = (at - middle) / middle
     const style = { "--drop": (1 - away * away).toFixed(3), "--lean": (-away).toFixed(3) }
     let content

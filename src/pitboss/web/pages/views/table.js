@@ -50,7 +50,7 @@ function Banner({ scene, table, close }) {
 
 /** Nobody is at the dealer's or the floor's place; the felt stays in sight, for whoever sits there may still decide. */
 function Called({ scene }) {
-  const laid = scene.seats.some((one) => one.bets.length)
+  const laid = scene.seats.some((seat) => seat.bets.length)
   return html`<div class="called" role="alert"><strong>${scene.called}</strong>
     <span>${laid ? "Wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}
       </span></div>`
@@ -86,25 +86,27 @@ export function Table({ id, person, signIn, buy }) {
     : ownPositions.includes(box)
       ? box
       : (ownPositions[0] ?? 0)
-  const spots = you.spots.filter((one) => one.position === position)
+  const spots = you.spots.filter((spot) => spot.position === position)
   const betting = scene?.stage.kind === "betting"
   const lost = connection === "lost"
   // What was sent before the table went on has been taken, though the answer may still be on its way.
-  const sent = sending.filter((one) => one.table === id && one.place === placeOf(scene)).map((one) => one.command)
+  const sent = sending
+    .filter((request) => request.table === id && request.place === placeOf(scene))
+    .map((request) => request.command)
   const bets = betsOf(id, position, failed)
   const lay = (spot, cents = chip) => {
-    const found = spot.goes_with ? (spots.find((one) => one.wager === spot.goes_with) ?? spot) : spot
-    setChosen(`${found.wager}|${found.on}`)
+    const target = spot.goes_with ? (spots.find((other) => other.wager === spot.goes_with) ?? spot) : spot
+    setChosen(`${target.wager}|${target.on}`)
     if (lost) return
-    if (!found.open && !bets.total(found) && !(bets.waits && found.least)) toast(waits(found))
-    else if (!bets.lay(found, cents)) toast(`${found.wager} takes no more.`)
+    if (!target.open && !bets.total(target) && !(bets.waits && target.least)) toast(waits(target))
+    else if (!bets.lay(target, cents)) toast(`${target.wager} takes no more.`)
   }
   const take = (spot) => !lost && bets.take(spot, chip)
   const drag = useDrag()
   const keyOf = (spot) => `${spot.position}|${spot.wager}|${spot.on}`
   const grab = (event, cents) =>
     drag(event, (key) => {
-      const spot = spots.find((one) => keyOf(one) === key)
+      const spot = spots.find((spot) => keyOf(spot) === key)
       if (spot) lay(spot, cents)
     })
   const pull = (event, spot) => drag(event, (key) => key !== keyOf(spot) && take(spot))
@@ -117,7 +119,7 @@ export function Table({ id, person, signIn, buy }) {
 
   if (!scene) return html`<main class="page"><p class="quiet">Walking to the table…</p></main>`
   const positions = about?.positions ?? Math.max(6, ...scene.seats.map((seat) => seat.position))
-  const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
+  const may = you.options.filter((option) => option.do.do === "sit").map((option) => option.do.position)
   const sit =
     person.signed_in &&
     !lost &&
@@ -143,7 +145,7 @@ export function Table({ id, person, signIn, buy }) {
         table.waits &&
         !table.highlight &&
         html`<${Waits} waits=${table.waits} ownPositions=${ownPositions}
-        seat=${scene.seats.find((one) => one.position === table.waits?.position)} />`
+        seat=${scene.seats.find((seat) => seat.position === table.waits?.position)} />`
       }
       ${scene.called && !scene.paused && html`<${Called} scene=${scene} />`}
       <div class="felt-box">
@@ -195,6 +197,6 @@ function waits(spot) {
 
 /** The seat as it lies now, or as it lay when it was asked about. */
 function latest(scene, seat) {
-  const now = scene.seats.find((one) => one.position === seat.position)
+  const now = scene.seats.find((other) => other.position === seat.position)
   return now?.bets.some((bet) => bet.result) ? now : seat
 }

@@ -33,12 +33,12 @@ const VIEWS = {
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Auditor({ route }) {
-  const here = route[1] in VIEWS ? route[1] : "proof"
+  const current = route[1] in VIEWS ? route[1] : "proof"
   const logs = useAsk("/api/audit/logs")
-  const View = VIEWS[here]
+  const View = VIEWS[current]
   return html`<main class="page backroom"><h1>Auditor</h1>
-    <${Tabs} room="auditor" tabs=${TABS} here=${here} />
+    <${Tabs} room="auditor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${logs} what="Reading the logs…" />
-    ${logs.data && html`<${View} key=${here} logs=${logs.data.logs} route=${route.slice(2)} />`}
+    ${logs.data && html`<${View} key=${current} logs=${logs.data.logs} route=${route.slice(2)} />`}
   </main>`
 }

@@ -21,10 +21,12 @@ function Choice() {
   return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a
     dealer's.</p>
     <ul class="table-list">${lobby.map(
-      (one) => html`<li key=${one.id}><a href=${`/#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
-      <span class="quiet">${one.open ? one.why || one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${
-        one.dealer
-      }</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`,
+      (
+        table,
+      ) => html`<li key=${table.id}><a href=${`/#/dealer/${table.id}`}><b>${table.title}</b><span>${table.game}</span>
+      <span class="quiet">${table.open ? table.why || table.status : "closed"} · ${table.taken.length} of ${table.seats} seats · dealer ${
+        table.dealer
+      }</span>${table.called && html`<span class="bad">${table.called}</span>`}</a></li>`,
     )}</ul>`
 }
 
@@ -38,8 +40,8 @@ function Said({ table }) {
       Nothing to announce yet.</span>`
     }</p>
     <ol class="said-lines">${lines.map(
-      (one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>
-      ${one.words}</li>`,
+      (line, at) => html`<li key=${`${line.seq}${at}`} class=${line.aloud ? "aloud" : ""}>
+      ${line.words}</li>`,
     )}</ol></section>`
 }
 
@@ -58,11 +60,11 @@ function Desk({ id, table, person }) {
   const reads = scene.shoe === "read"
   useRelief("dealer", scene.dealer, person.name)
   const steps = staffed(table.you.options)
-  const round = steps.filter((one) => groupOf(one) === "round")
-  const decks = steps.filter((one) => groupOf(one) === "deck")
+  const round = steps.filter((step) => groupOf(step) === "round")
+  const decks = steps.filter((step) => groupOf(step) === "deck")
   const next = round[0] ?? decks.find(isNext)
   const others = round.slice(1)
-  const more = decks.filter((one) => one !== next)
+  const more = decks.filter((deck) => deck !== next)
   useEffect(() => {
     const press = (event) => {
       if (event.key !== "Enter" || event.target.closest?.("input, button, select, textarea, a, dialog")) return
@@ -72,7 +74,7 @@ function Desk({ id, table, person }) {
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
   }, [])
-  const asked = scene.stage.asks && scene.chairs.find((one) => one.position === scene.stage.asks)
+  const asked = scene.stage.asks && scene.chairs.find((chair) => chair.position === scene.stage.asks)
   return html`<div class="desk" data-seq=${table.seq}><div>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
       ${scene.called && html`<p class="bad" role="alert">${scene.called}</p>`}
@@ -98,7 +100,7 @@ function Desk({ id, table, person }) {
           others.length > 0 &&
           html`<h4>Also open
           </h4>${others.map(
-            (one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook}
+            (option) => html`<${Step} key=${option.says} option=${option} table=${id} rulebook=${scene.rulebook}
             reads=${reads} />`,
           )}`
         }</section>
@@ -106,7 +108,7 @@ function Desk({ id, table, person }) {
         more.length > 0 &&
         html`<details class="card-box" open=${!next}><summary>Decks and devices
         </summary>${more.map(
-          (one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id}
+          (option) => html`<${Step} key=${option.says + option.do.deck} option=${option} table=${id}
           rulebook=${scene.rulebook} />`,
         )}</details>`
       }
@@ -128,7 +130,7 @@ export default function Dealer({ person, route }) {
   const id = route[1] ?? ""
   const table = useTable(id)
   const { lobby } = useStore()
-  const title = lobby.find((one) => one.id === id)?.title ?? id
+  const title = lobby.find((table) => table.id === id)?.title ?? id
   return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">Dealer</a> · ${title}` : "Dealer"}</h1>
     ${!id && html`<${Choice} />`}
     ${id && !table?.live && html`<p class="quiet">Looking at the table…</p>`}

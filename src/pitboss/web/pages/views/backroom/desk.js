@@ -45,7 +45,7 @@ export function act(table, command, rulebook = "", then = () => {}) {
 
 /** What is open to the staff, without what a player does for the own seat. @param {pit.Option[]} options */
 export function staffed(options) {
-  return options.filter((one) => !(PLAYERS.has(one.do.do) && one.who === "player"))
+  return options.filter((option) => !(PLAYERS.has(option.do.do) && option.who === "player"))
 }
 
 /** The group that an option belongs to. @param {pit.Option} option */
@@ -79,7 +79,7 @@ const isGrave = (command) =>
 export function Step({ option, table, rulebook, reads = false, first = false }) {
   const kind = needs(option, reads)
   const { connection, sending } = useStore()
-  const waits = sending.some((one) => one.table === table)
+  const waits = sending.some((request) => request.table === table)
   const [text, setText] = useState(
     kind === "number" ? String(option.do.number ?? "") : kind === "amount" ? String(option.amounts[0]) : "",
   )
@@ -104,7 +104,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
       html`<${Field} name=${ASKS[kind](option)}>${
         kind === "amount"
           ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>
-            ${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}
+            ${option.amounts.map((amount) => html`<option key=${amount} value=${amount}>${amount / 100} dollars</option>`)}
               </select>`
           : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off"
             spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`
@@ -124,8 +124,8 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(
-      (one) => html`<p key=${one.says} class="quiet step-prompt">
-      ${one.says} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`,
+      (prompt) => html`<p key=${prompt.says} class="quiet step-prompt">
+      ${prompt.says} <${Cite} clause=${prompt.clause} rulebook=${rulebook} /></p>`,
     )}
   </form>`
 }
@@ -139,7 +139,7 @@ const MAY_HAVE = { dealer: ["dealer"], floor: ["floor", "supervisor"] }
 /** Who has the dealer's or the floor's place, and what this person can do about it. */
 export function PlaceOf({ what, table, scene, person, choose = false }) {
   const [shoe, setShoe] = useState(scene.shoe)
-  const holds = (roles) => roles.some((one) => (person.roles ?? []).includes(one))
+  const holds = (roles) => roles.some((role) => (person.roles ?? []).includes(role))
   const [has, floor] = [holds(MAY_HAVE[what]), holds(MAY_HAVE.floor)]
   const holder = scene[what]
   const free = holder === person.name || holder === "automatic" || holder === "nobody"

@@ -10,9 +10,9 @@ import { Ruling } from "./ruling.js"
 function Orders({ id, scene, options, about }) {
   const [why, setWhy] = useState("")
   const [sure, setSure] = useState("")
-  const whole = options.filter((one) => groupOf(one) === "table")
-  const close = whole.find((one) => one.do.do === "close")
-  const open = whole.find((one) => one.do.do === "open")
+  const whole = options.filter((option) => groupOf(option) === "table")
+  const close = whole.find((option) => option.do.do === "close")
+  const open = whole.find((option) => option.do.do === "open")
   return html`<section class="card-box"><header><h3>Orders</h3>
     <${Mark} kind=${about.stuck || about.calls.length ? "bad" : scene.paused ? "warn" : scene.open ? "good" : "plain"}>
       ${about.stuck ? "stuck" : about.calls.length ? "called" : scene.paused ? "held" : scene.open ? "open" : "closed"}
@@ -50,7 +50,7 @@ function Orders({ id, scene, options, about }) {
 }
 
 function Decks({ id, options, about, rulebook }) {
-  const steps = options.filter((one) => groupOf(one) === "deck")
+  const steps = options.filter((option) => groupOf(option) === "deck")
   return html`<section class="card-box"><header><h3>Decks and devices</h3>
     <span class="quiet">${about.device} · ${about.shuffle}${about.out.length ? ` · out: ${about.out.join(", ")}` : ""}
       </span></header>
@@ -62,13 +62,13 @@ function Decks({ id, options, about, rulebook }) {
     )}</tbody></table>
     ${steps.length === 0 && html`<p class="quiet">Nothing can be ordered for a deck now.</p>`}
     ${steps.map(
-      (one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id}
+      (step) => html`<${Step} key=${step.says + step.do.deck} option=${step} table=${id}
       rulebook=${rulebook} />`,
     )}</section>`
 }
 
 function Award({ id, about, options, rulebook }) {
-  const steps = options.filter((one) => groupOf(one) === "round")
+  const steps = options.filter((option) => groupOf(option) === "round")
   const award = about.award
   if (!award && !steps.length) return null
   return html`<section class="card-box ${award ? "is-warn" : ""}"><header>
@@ -76,28 +76,28 @@ function Award({ id, about, options, rulebook }) {
     ${
       award &&
       html`<p><b>${award.player}</b>, position ${award.position}: ${award.wager}</p>
-      <ol class="checks">${award.done.map((one) => html`<li key=${one} class="done">${one.replaceAll("-", " ")}</li>`)}
+      <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${step.replaceAll("-", " ")}</li>`)}
         ${award.missing.map(
-          (one) => html`<li key=${one.step}>${one.says} <span class="quiet">by the ${one.who}
-          </span> <${Cite} clause=${one.clause} rulebook=${rulebook} /></li>`,
+          (duty) => html`<li key=${duty.step}>${duty.says} <span class="quiet">by the ${duty.who}
+          </span> <${Cite} clause=${duty.clause} rulebook=${rulebook} /></li>`,
         )}</ol>
       <p class="quiet">Each confirmation is by whoever it names: a step of another role needs another person.</p>`
     }
     ${steps.map(
-      (one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${rulebook}
+      (step) => html`<${Step} key=${step.says} option=${step} table=${id} rulebook=${rulebook}
       first=${Boolean(award)} />`,
     )}</section>`
 }
 
 function Pairs({ about }) {
-  const pairs = about.pairs.filter((one) => one.not)
+  const pairs = about.pairs.filter((pair) => pair.not)
   if (!pairs.length && !about.abandoned.length) return null
   return html`<section class="card-box is-warn"><header><h3>To be seen to</h3></header><ul class="plain-list">
-    ${pairs.map((one) => html`<li key=${one.what}>${one.what}: by the ${one.who}, <b>not ${one.not}</b></li>`)}
+    ${pairs.map((pair) => html`<li key=${pair.what}>${pair.what}: by the ${pair.who}, <b>not ${pair.not}</b></li>`)}
     ${about.abandoned.map(
-      (one) => html`<li key=${one.position}>Position ${one.position}
-      , ${one.player} has left: ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} (
-        ${one.declared ? "declared abandoned" : "plays on in absence"})</li>`,
+      (seat) => html`<li key=${seat.position}>Position ${seat.position}
+      , ${seat.player} has left: ${seat.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} (
+        ${seat.declared ? "declared abandoned" : "plays on in absence"})</li>`,
     )}</ul></section>`
 }
 
@@ -109,7 +109,7 @@ export function FloorTable({ id, person }) {
   const [chosen, setChosen] = useState(null)
   const about = ask.data
   const scene = table?.live
-  const title = lobby.find((one) => one.id === id)?.title ?? id
+  const title = lobby.find((table) => table.id === id)?.title ?? id
   const options = staffed(table?.you.options ?? [])
   useRelief("floor", scene?.floor ?? "", person.name)
   return html`<main class="page backroom wide"><h1><a href="/#/floor">Floor</a> · ${title}</h1>
@@ -125,7 +125,7 @@ export function FloorTable({ id, person }) {
       <section class="card-box"><header><h3>Who does what</h3></header>
         <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} key=${scene.shoe + scene.dealer} />
           <${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} key=${`floor${scene.floor}`} />
-        ${about.calls.map((one) => html`<p key=${one.place} class="bad" role="alert">${one.says}</p>`)}
+        ${about.calls.map((call) => html`<p key=${call.place} class="bad" role="alert">${call.says}</p>`)}
         <p class="quiet">While the house has the floor's work, inspections and validations are logged by the house
           itself.</p></section>
     </div><div>
@@ -135,8 +135,10 @@ export function FloorTable({ id, person }) {
         <span class="quiet">what may be reported now, and what follows</span></header>
         ${about.rulings.length === 0 && html`<p class="quiet">Nothing can be reported at this moment.</p>`}
         <ul class="rulings">${about.rulings.map(
-          (one) => html`<li key=${one.what}><button class="link" onClick=${() => setChosen(one)}>${one.what}</button>
-          ${one.rulings.map(
+          (
+            ruling,
+          ) => html`<li key=${ruling.what}><button class="link" onClick=${() => setChosen(ruling)}>${ruling.what}</button>
+          ${ruling.rulings.map(
             (ruling) =>
               html`<span key=${ruling.case} class="ruling-line">${
                 ruling.case &&
@@ -148,6 +150,6 @@ export function FloorTable({ id, person }) {
         )}</ul></section>
     </div></div>`
     }
-    ${chosen && scene && html`<${Ruling} id=${id} scene=${scene} one=${chosen} close=${() => setChosen(null)} />`}
+    ${chosen && scene && html`<${Ruling} id=${id} scene=${scene} irregularity=${chosen} close=${() => setChosen(null)} />`}
   </main>`
 }

@@ -11,17 +11,17 @@ const TABS = [
   ["links", "Meters and links"],
 ]
 
-function state(one) {
-  if (one.stuck) return ["bad", "stuck"]
-  if (one.calls.length) return ["bad", "called"]
-  if (one.paused) return ["warn", "held"]
-  if (!one.open) return ["plain", "closed"]
-  if (one.award) return ["warn", "award"]
-  return ["good", one.stage.kind]
+function state(table) {
+  if (table.stuck) return ["bad", "stuck"]
+  if (table.calls.length) return ["bad", "called"]
+  if (table.paused) return ["warn", "held"]
+  if (!table.open) return ["plain", "closed"]
+  if (table.award) return ["warn", "award"]
+  return ["good", table.stage.kind]
 }
 
 function oldest(decks) {
-  const aged = decks.filter((one) => one.age !== null)
+  const aged = decks.filter((deck) => deck.age !== null)
   if (!aged.length) return "–"
   const deck = aged.reduce((a, b) => (a.age > b.age ? a : b))
   const near = deck.limit && deck.age > deck.limit * 0.9
@@ -29,59 +29,61 @@ function oldest(decks) {
     </span>`
 }
 
-function Holder({ one, place }) {
-  const holder = one[place]
+function Holder({ table, place }) {
+  const holder = table[place]
   if (holder === "automatic") return html`<span class="quiet">house</span>`
-  const gone = one.calls.some((call) => call.place === place)
+  const gone = table.calls.some((call) => call.place === place)
   return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? "is not there" : "is there"}>${holder}
     </span>`
 }
 
 function Called({ tables }) {
-  const calls = tables.flatMap((one) => one.calls.map((call) => ({ ...call, table: one })))
+  const calls = tables.flatMap((table) => table.calls.map((call) => ({ ...call, table: table })))
   if (!calls.length) return null
   return html`<section class="card-box is-bad calls" role="alert"><header><h3>The floor is called</h3></header>
     <ul class="plain-list">
     ${calls.map(
-      (one) => html`<li key=${one.table.id + one.place}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> <span class="quiet">${one.table.game}</span> ${one.says}
+      (
+        call,
+      ) => html`<li key=${call.table.id + call.place}><a href=${`/#/floor/table/${call.table.id}`}>${call.table.title}
+        </a> <span class="quiet">${call.table.game}</span> ${call.says}
       ${
-        one.holder &&
+        call.holder &&
         html`<button class="button small"
-        onClick=${() => act(one.table.id, { do: "vacate", what: one.place, of: one.holder })}>Vacate: ${
-          one.holder
+        onClick=${() => act(call.table.id, { do: "vacate", what: call.place, of: call.holder })}>Vacate: ${
+          call.holder
         } has gone</button>`
       }</li>`,
     )}</ul></section>`
 }
 
-function Row({ one }) {
-  const [kind, word] = state(one)
-  const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
-  return html`<tr><th scope="row"><a href=${`/#/floor/table/${one.id}`}>${one.title}</a>
-    <small class="quiet">${one.game} · ${one.id}</small></th>
+function Row({ table }) {
+  const [kind, word] = state(table)
+  const staked = table.seats.reduce((sum, seat) => sum + seat.staked, 0)
+  return html`<tr><th scope="row"><a href=${`/#/floor/table/${table.id}`}>${table.title}</a>
+    <small class="quiet">${table.game} · ${table.id}</small></th>
     <td data-name="State"><${Mark} kind=${kind}>${word}<//></td>
-      <td class="waits broad" data-name="Waits for">${one.waits}
-        ${one.open && !one.paused && html`<small class="quiet"> ${lasted(one.waiting)}</small>`}</td>
-    <td class="number" data-name="Round">${one.round || "–"}</td>
-      <td data-name="Seats">${one.seats.map(
+      <td class="waits broad" data-name="Waits for">${table.waits}
+        ${table.open && !table.paused && html`<small class="quiet"> ${lasted(table.waiting)}</small>`}</td>
+    <td class="number" data-name="Round">${table.round || "–"}</td>
+      <td data-name="Seats">${table.seats.map(
         (seat) => html`<span key=${seat.position}
         class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? "looks at the table" : "is not there"}>
           ${seat.position} ${seat.player}</span>`,
       )}</td>
-    <td class="number" data-name="Staked">${money(staked)}</td><td data-name="Dealt with">${one.device}
-      <small class="quiet">${one.shuffle}${one.out.length ? ` · out: ${one.out.join(", ")}` : ""}</small></td>
-        <td data-name="Oldest deck">${oldest(one.decks)}</td>
-    <td data-name="Meters">${one.meters.map(
+    <td class="number" data-name="Staked">${money(staked)}</td><td data-name="Dealt with">${table.device}
+      <small class="quiet">${table.shuffle}${table.out.length ? ` · out: ${table.out.join(", ")}` : ""}</small></td>
+        <td data-name="Oldest deck">${oldest(table.decks)}</td>
+    <td data-name="Meters">${table.meters.map(
       (meter) => html`<span key=${meter.name} class="nowrap"
       title=${`${meter.name}: ${meter.exact} cents`}>${money(meter.cents)} </span>`,
     )}${
-      one.link &&
-      html`<${Mark} kind=${one.link.down ? "bad" : "good"}>${one.link.name}${one.link.down ? " down" : ""}
+      table.link &&
+      html`<${Mark} kind=${table.link.down ? "bad" : "good"}>${table.link.name}${table.link.down ? " down" : ""}
       <//>`
     }</td>
-    <td data-name="Dealer"><${Holder} one=${one} place="dealer" /></td><td data-name="Floor">
-      <${Holder} one=${one} place="floor" /></td></tr>`
+    <td data-name="Dealer"><${Holder} table=${table} place="dealer" /></td><td data-name="Floor">
+      <${Holder} table=${table} place="floor" /></td></tr>`
 }
 
 function All({ tables }) {
@@ -99,49 +101,49 @@ function All({ tables }) {
     "Floor",
   ]
   return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">All tables</caption>
-    <thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
-    <tbody>${tables.map((one) => html`<${Row} key=${one.id} one=${one} />`)}</tbody></table></div>`
+    <thead><tr>${heads.map((head) => html`<th key=${head} scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${tables.map((table) => html`<${Row} key=${table.id} table=${table} />`)}</tbody></table></div>`
 }
 
 function Pairs({ tables }) {
-  const rows = tables.flatMap((one) => one.pairs.map((pair) => ({ ...pair, table: one })))
-  const left = tables.flatMap((one) => one.abandoned.map((seat) => ({ ...seat, table: one })))
+  const rows = tables.flatMap((table) => table.pairs.map((pair) => ({ ...pair, table: table })))
+  const left = tables.flatMap((table) => table.abandoned.map((seat) => ({ ...seat, table: table })))
   return html`<h2 class="sub">Waits for a second person</h2>
     ${rows.length === 0 && html`<p class="quiet">Nothing waits for a second person.</p>`}
     <ul class="plain-list">${rows.map(
-      (one, at) => html`<li key=${at}>
-      <a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> ${one.what}: by the ${one.who}${one.not ? html`, <b>not ${one.not}</b>` : ""} <code>${one.clause}</code>
+      (row, at) => html`<li key=${at}>
+      <a href=${`/#/floor/table/${row.table.id}`}>${row.table.title}
+        </a> ${row.what}: by the ${row.who}${row.not ? html`, <b>not ${row.not}</b>` : ""} <code>${row.clause}</code>
           </li>`,
     )}</ul>
     <h2 class="sub">Abandoned wagers</h2>
     ${left.length === 0 && html`<p class="quiet">No player has left wagers behind.</p>`}
     <ul class="plain-list">${left.map(
       (
-        one,
-      ) => html`<li key=${one.table.id + one.position}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> position ${one.position}, ${one.player}:
-      ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
-        ${one.declared ? "declared abandoned" : "plays on in absence"}<//></li>`,
+        seat,
+      ) => html`<li key=${seat.table.id + seat.position}><a href=${`/#/floor/table/${seat.table.id}`}>${seat.table.title}
+        </a> position ${seat.position}, ${seat.player}:
+      ${seat.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
+        ${seat.declared ? "declared abandoned" : "plays on in absence"}<//></li>`,
     )}</ul>`
 }
 
 function Links({ tables, links }) {
-  const metered = tables.filter((one) => one.meters.length)
+  const metered = tables.filter((table) => table.meters.length)
   return html`<div class="boxes">${links.map(
     (
-      one,
-    ) => html`<article key=${one.name} class="card-box ${one.down ? "is-bad" : ""}"><header><h3>Link ${one.name}</h3>
-      <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? `down: ${one.down}` : "up"}<//></header>
-      <p>${one.tables.join(", ")}</p>${one.meters.map(
+      link,
+    ) => html`<article key=${link.name} class="card-box ${link.down ? "is-bad" : ""}"><header><h3>Link ${link.name}</h3>
+      <${Mark} kind=${link.down ? "bad" : "good"}>${link.down ? `down: ${link.down}` : "up"}<//></header>
+      <p>${link.tables.join(", ")}</p>${link.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>
         ${money(meter.cents)}</b></p>`,
       )}</article>`,
   )}
     ${metered.map(
-      (one) => html`<article key=${one.id} class="card-box"><header><h3>${one.title}
-        </h3>${one.link && html`<${Mark}>link ${one.link.name}<//>`}</header>
-      ${one.meters.map(
+      (table) => html`<article key=${table.id} class="card-box"><header><h3>${table.title}
+        </h3>${table.link && html`<${Mark}>link ${table.link.name}<//>`}</header>
+      ${table.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}
         </b> <small class="quiet">${meter.exact} ¢</small></p>`,
       )}</article>`,
@@ -151,28 +153,29 @@ function Links({ tables, links }) {
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Floor({ person, route }) {
   const ask = useAsk("/api/floor", 2000)
-  const [, here = "tables", id = ""] = route
+  const [, current = "tables", id = ""] = route
   const [why, setWhy] = useState("")
-  const found = ask.data
-  if (here === "table" && id) return html`<${FloorTable} key=${id} id=${id} person=${person} />`
+  const floor = ask.data
+  if (current === "table" && id) return html`<${FloorTable} key=${id} id=${id} person=${person} />`
   const hold = (paused) => {
-    for (const one of found.tables)
-      if (one.open && Boolean(one.paused) !== paused) act(one.id, paused ? { do: "pause", why } : { do: "resume" })
+    for (const table of floor.tables)
+      if (table.open && Boolean(table.paused) !== paused)
+        act(table.id, paused ? { do: "pause", why } : { do: "resume" })
   }
-  return html`<main class="page backroom wide"><h1>Floor</h1><${Tabs} room="floor" tabs=${TABS} here=${here} />
+  return html`<main class="page backroom wide"><h1>Floor</h1><${Tabs} room="floor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${ask} />
-    ${found && html`<${Called} tables=${found.tables} />`}
+    ${floor && html`<${Called} tables=${floor.tables} />`}
     ${
-      found &&
-      here === "tables" &&
-      html`<${All} tables=${found.tables} />
+      floor &&
+      current === "tables" &&
+      html`<${All} tables=${floor.tables} />
       <details class="card-box more"><summary>The whole pit</summary><div class="row">
         <input aria-label="Reason" placeholder="reason" value=${why}
           onInput=${(event) => setWhy(event.currentTarget.value)} />
         <button class="button small" onClick=${() => hold(true)}>Hold every table</button>
           <button class="button small" onClick=${() => hold(false)}>Let all go on</button></div></details>`
     }
-    ${found && here === "waiting" && html`<${Pairs} tables=${found.tables} />`}
-    ${found && here === "links" && html`<${Links} tables=${found.tables} links=${found.links} />`}
+    ${floor && current === "waiting" && html`<${Pairs} tables=${floor.tables} />`}
+    ${floor && current === "links" && html`<${Links} tables=${floor.tables} links=${floor.links} />`}
   </main>`
 }

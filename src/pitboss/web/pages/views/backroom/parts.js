@@ -21,9 +21,9 @@ export function useAsk(path, every = 0) {
   latest.current = path
   const again = useCallback(() => {
     if (!path) return
-    setState((one) => ({ ...one, busy: true }))
+    setState((state) => ({ ...state, busy: true }))
     const answered = (change) =>
-      latest.current === path && setState((one) => ({ ...one, busy: false, path, ...change }))
+      latest.current === path && setState((state) => ({ ...state, busy: false, path, ...change }))
     get(path).then(
       (data) => answered({ data, error: null }),
       (error) => answered({ error }),
@@ -48,17 +48,17 @@ export function Waiting({ ask, what = "One moment…" }) {
 
 /**
  * Tabs that stand in the address.
- * @param {{room: string, tabs: [string, string][], here: string}} props
+ * @param {{room: string, tabs: [string, string][], current: string}} props
  */
-export function Tabs({ room, tabs, here }) {
+export function Tabs({ room, tabs, current }) {
   const list = useRef(null)
   useEffect(() => {
     const tab = list.current?.querySelector("[aria-current]")
     if (tab) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2
-  }, [here])
+  }, [current])
   return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(
     ([key, name]) => html`<a key=${key}
-    href=${`/#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`,
+    href=${`/#/${room}/${key}`} aria-current=${current === key ? "page" : undefined}>${name}</a>`,
   )}</nav>`
 }
 
@@ -149,8 +149,8 @@ function Place({ seat, asked }) {
   ].filter(Boolean)
   return html`<li class=${asked ? "lay-seat asked" : "lay-seat"}>
     <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map(
-      (one) => html`<${Mark} key=${one}
-      kind="warn">${one}<//>`,
+      (mark) => html`<${Mark} key=${mark}
+      kind="warn">${mark}<//>`,
     )}
       ${
         seat.net !== null &&
@@ -173,7 +173,7 @@ function Place({ seat, asked }) {
 export function Layout({ round, asks = 0 }) {
   if (!round) return html`<p class="quiet">No round is under way.</p>`
   const { dealer = {}, board = {}, box = {} } = round
-  const cardsOf = (one) => (Array.isArray(one) ? { cards: one } : one)
+  const cardsOf = (hand) => (Array.isArray(hand) ? { cards: hand } : hand)
   return html`<div class="lay">
     <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} />
       <${Pile} name="Box" ...${cardsOf(box)} />

@@ -1,6 +1,6 @@
 /** Places at a table, and what a person can do about them. Pure. */
 
-/** What a person can do about a place: what is said, what is sent. @param {pit.Answer} one @returns {[string, pit.Command][]} */
+/** What a person can do about a place: what is said, what is sent. @param {pit.Answer} place @returns {[string, pit.Command][]} */
 export function turnsOf({ what, scene, name, shoe, has, floor }) {
   const holder = scene[what]
   const over = { do: "take-over", what, ...(what === "dealer" ? { shoe } : {}) }

@@ -33,28 +33,33 @@ function Facts({ ruling, rulebook }) {
     <p>${ruling.says}</p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
 }
 
-function Paper({ found }) {
-  if (!found) return html`<p class="quiet">…</p>`
-  if (found.refused) return html`<p class="bad" role="alert">${found.refused.said}</p>`
+function Paper({ preview }) {
+  if (!preview) return html`<p class="quiet">…</p>`
+  if (preview.refused) return html`<p class="bad" role="alert">${preview.refused.said}</p>`
   return html`<div class="on-paper" aria-live="polite"><h4>On paper, now</h4>
-    <ul>${found.told.map((one, at) => html`<li key=${at}>${one}</li>`)}</ul>
-    <p>${found.voids.length ? html`Void: position ${found.voids.join(", ")}. ` : "No hand becomes void. "}
-      ${found.returned ? `${money(found.returned)} go back. ` : ""}
-        ${found.lost ? `${money(found.lost)} are lost. ` : ""}${found.ends ? "The round is over with it." : ""}</p>
+    <ul>${preview.told.map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>
+    <p>${preview.voids.length ? html`Void: position ${preview.voids.join(", ")}. ` : "No hand becomes void. "}
+      ${preview.returned ? `${money(preview.returned)} go back. ` : ""}
+        ${preview.lost ? `${money(preview.lost)} are lost. ` : ""}${preview.ends ? "The round is over with it." : ""}</p>
           </div>`
 }
 
-/** @param {{id: string, scene: pit.PublicScene, one: pit.Answer, close: () => void}} props */
-export function Ruling({ id, scene, one, close }) {
+/** @param {{id: string, scene: pit.PublicScene, irregularity: pit.Answer, close: () => void}} props */
+export function Ruling({ id, scene, irregularity, close }) {
   const seats = scene.round?.seats ?? []
-  const [wanted, setWanted] = useState({
-    case: one.cases.length === 1 ? one.cases[0] : "",
+  const [choices, setChoices] = useState({
+    case: irregularity.cases.length === 1 ? irregularity.cases[0] : "",
     position: seats.length === 1 ? seats[0].position : 0,
   })
   const [paper, setPaper] = useState(null)
   const [sure, setSure] = useState(false)
-  const ruling = one.rulings.find((row) => row.case === wanted.case) // none while nobody has said which case it is
-  const report = { what: one.what, when: one.moment, case: wanted.case, position: Number(wanted.position) }
+  const ruling = irregularity.rulings.find((row) => row.case === choices.case) // none while nobody has said which case it is
+  const report = {
+    what: irregularity.what,
+    when: irregularity.moment,
+    case: choices.case,
+    position: Number(choices.position),
+  }
   useEffect(() => {
     setPaper(null)
     setSure(false)
@@ -62,7 +67,7 @@ export function Ruling({ id, scene, one, close }) {
     const soon = setTimeout(
       () =>
         get(`/api/floor/tables/${encodeURIComponent(id)}/ruling?${query(report)}`).then(
-          (found) => wanting && setPaper(found),
+          (preview) => wanting && setPaper(preview),
           (error) => wanting && setPaper({ refused: { said: error.message }, told: [] }),
         ),
       150,
@@ -71,32 +76,32 @@ export function Ruling({ id, scene, one, close }) {
       wanting = false
       clearTimeout(soon)
     }
-  }, [wanted])
-  const set = (name) => (event) => setWanted({ ...wanted, [name]: event.currentTarget.value })
+  }, [choices])
+  const set = (name) => (event) => setChoices({ ...choices, [name]: event.currentTarget.value })
   const give = () =>
     act(id, { do: "report", ...report }, scene.rulebook, () => {
-      toast(`Ruled: ${one.what}.`, { kind: "good" })
+      toast(`Ruled: ${irregularity.what}.`, { kind: "good" })
       close()
     })
-  return html`<${Dialog} title=${one.what} close=${close} wide>
+  return html`<${Dialog} title=${irregularity.what} close=${close} wide>
     <div class="filters">
       ${
-        one.cases.filter(Boolean).length > 0 &&
+        irregularity.cases.filter(Boolean).length > 0 &&
         html`<${Field} name="Case">
-        <select value=${wanted.case} onChange=${set("case")}>
+        <select value=${choices.case} onChange=${set("case")}>
           ${
-            one.cases.length > 1 &&
+            irregularity.cases.length > 1 &&
             html`<option value="" disabled>choose…
             </option>`
-          }${one.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`
+          }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`
       }
       <${Field} name=${ruling?.position ? "Position (needed)" : "Position, if one is concerned"}>
-        <select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
+        <select value=${choices.position} onChange=${set("position")}><option value="0">–</option>
         ${seats.map(
           (seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}
           </option>`,
         )}</select><//>
-      <span class="quiet">at the moment: ${one.moment}</span></div>
+      <span class="quiet">at the moment: ${irregularity.moment}</span></div>
     ${
       ruling
         ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} />
@@ -104,7 +109,7 @@ export function Ruling({ id, scene, one, close }) {
         ruling.position && !report.position
           ? html`<p class="bad">Choose the position it is about.
         </p>`
-          : html`<${Paper} found=${paper} />`
+          : html`<${Paper} preview=${paper} />`
       }</div>`
         : html`<p class="bad">Choose the case: what follows depends on it.</p>`
     }

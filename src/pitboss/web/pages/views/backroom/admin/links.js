@@ -5,20 +5,20 @@ import { money } from "../../../core/money.js"
 import { refused, toast } from "../../../parts/toast.js"
 import { Field, Mark, Waiting, useAsk } from "../parts.js"
 
-function Link({ one, again }) {
+function Link({ link, again }) {
   const [why, setWhy] = useState("")
-  const path = `/api/admin/meters/${encodeURIComponent(one.name)}`
-  return html`<article class="card-box ${one.down ? "is-bad" : ""}"><header><h3>${one.name}</h3>
-    <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? `down: ${one.down}` : "up"}<//></header>
-    ${one.meters.map((meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}</b></p>`)}
-    <ul class="plain-list">${one.tables.map(
+  const path = `/api/admin/meters/${encodeURIComponent(link.name)}`
+  return html`<article class="card-box ${link.down ? "is-bad" : ""}"><header><h3>${link.name}</h3>
+    <${Mark} kind=${link.down ? "bad" : "good"}>${link.down ? `down: ${link.down}` : "up"}<//></header>
+    ${link.meters.map((meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}</b></p>`)}
+    <ul class="plain-list">${link.tables.map(
       (table) => html`<li key=${table}>
       ${table} <button class="link"
         onClick=${() => remove(`${path}/tables/${encodeURIComponent(table)}`).then(again, refused)}>take out</button>
           </li>`,
     )}</ul>
     <div class="row">${
-      one.down
+      link.down
         ? html`<button class="button small primary" onClick=${() => put(path, { down: "" }).then(again, refused)}>
           Switch on: tables are told what they missed</button>`
         : html`<input aria-label="Reason" placeholder="reason" value=${why}
@@ -33,8 +33,8 @@ export function Links() {
   const ask = useAsk("/api/admin/tables")
   const [name, setName] = useState("")
   const [table, setTable] = useState("")
-  const found = ask.data
-  const free = found?.tables.filter((one) => one.metered && !one.link) ?? []
+  const answer = ask.data
+  const free = answer?.tables.filter((table) => table.metered && !table.link) ?? []
   const join = (event) => {
     event.preventDefault()
     put(`/api/admin/meters/${encodeURIComponent(name.trim())}/tables/${encodeURIComponent(table || free[0].id)}`).then(
@@ -42,27 +42,27 @@ export function Links() {
         toast("Linked.", { kind: "good" })
         ask.again()
       },
-      (error) => refused(error, free.find((one) => one.id === (table || free[0].id))?.rulebook),
+      (error) => refused(error, free.find((other) => other.id === (table || free[0].id))?.rulebook),
     )
   }
   return html`<${Waiting} ask=${ask} />${
-    found &&
+    answer &&
     html`<p class="lead">Tables with the same progressive paytable, wager and number of decks may share their meters,
       as their submissions say. The first table of a link brings its meters along.</p>
-    <div class="boxes">${found.links.map(
-      (one) => html`<${Link} key=${one.name + one.down} one=${one}
+    <div class="boxes">${answer.links.map(
+      (link) => html`<${Link} key=${link.name + link.down} link=${link}
       again=${ask.again} />`,
     )}</div>
-    ${found.links.length === 0 && html`<p class="quiet">No meters are linked.</p>`}
+    ${answer.links.length === 0 && html`<p class="quiet">No meters are linked.</p>`}
     ${
       free.length > 0 &&
       html`<form class="filters" onSubmit=${join}><${Field} name="Link">
         <input required list="links" value=${name} placeholder="main"
           onInput=${(event) => setName(event.currentTarget.value)} /><//>
-      <datalist id="links">${found.links.map((one) => html`<option key=${one.name} value=${one.name} />`)}</datalist>
+      <datalist id="links">${answer.links.map((link) => html`<option key=${link.name} value=${link.name} />`)}</datalist>
       <${Field} name="Table"><select value=${table || free[0].id}
         onChange=${(event) => setTable(event.currentTarget.value)}>
-          ${free.map((one) => html`<option key=${one.id} value=${one.id}>${one.title} · ${one.rulebook}</option>`)}
+          ${free.map((option) => html`<option key=${option.id} value=${option.id}>${option.title} · ${option.rulebook}</option>`)}
             </select><//>
       <button class="button small primary" disabled=${!name.trim()}>Link the table</button></form>`
     }`

@@ -8,7 +8,7 @@ import { At, Mark, Waiting, useAsk } from "../parts.js"
 const ROLES = ["dealer", "floor", "supervisor", "auditor", "admin"]
 
 function Roles({ value, set, name }) {
-  const flip = (role) => set(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
+  const flip = (role) => set(value.includes(role) ? value.filter((other) => other !== role) : [...value, role])
   return html`<span class="roles" role="group" aria-label=${name}>
     ${ROLES.map(
       (role) => html`<button key=${role} type="button" class="role" aria-pressed=${value.includes(role)}
@@ -19,7 +19,7 @@ function Roles({ value, set, name }) {
 function Invite() {
   const [roles, setRoles] = useState(["dealer"])
   const [link, setLink] = useState("")
-  const make = () => post("/api/admin/links", { roles }).then((found) => setLink(location.origin + found.path), refused)
+  const make = () => post("/api/admin/links", { roles }).then((link) => setLink(location.origin + link.path), refused)
   const copy = () =>
     navigator.clipboard?.writeText(link).then(
       () => toast("Copied.", { kind: "good" }),
@@ -39,54 +39,54 @@ function Invite() {
 }
 
 /** Closing an account signs its owner out everywhere: the administrator's own password is asked again. */
-function Closing({ one, path, close, again }) {
+function Closing({ account, path, close, again }) {
   const [password, setPassword] = useState("")
   const send = (event) => {
     event.preventDefault()
     put(`${path}/active`, { active: false, password }).then(() => {
       close()
-      toast(`The account of ${one.name} is closed.`, { kind: "good" })
+      toast(`The account of ${account.name} is closed.`, { kind: "good" })
       again()
     }, refused)
   }
-  return html`<${Dialog} title=${`Close the account of ${one.name}?`} close=${close}>
+  return html`<${Dialog} title=${`Close the account of ${account.name}?`} close=${close}>
     <form class="form" onSubmit=${send}>
-    <p>${one.name} is signed out everywhere and cannot sign in until the account is opened again.</p>
+    <p>${account.name} is signed out everywhere and cannot sign in until the account is opened again.</p>
     <label>Your own password<input type="password" autocomplete="current-password" required value=${password}
       onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
     <div class="row"><button type="button" class="button" onClick=${close}>Cancel</button>
       <button class="button primary">Close account</button></div></form><//>`
 }
 
-function Row({ one, person, again }) {
-  const [roles, setRoles] = useState(one.roles.filter((role) => role !== "player"))
+function Row({ account, person, again }) {
+  const [roles, setRoles] = useState(account.roles.filter((role) => role !== "player"))
   const changed =
     roles.slice().sort().join() !==
-    one.roles
+    account.roles
       .filter((role) => role !== "player")
       .sort()
       .join()
-  const path = `/api/admin/people/${encodeURIComponent(one.id)}`
+  const path = `/api/admin/people/${encodeURIComponent(account.id)}`
   const save = () =>
     put(`${path}/roles`, { roles }).then(() => {
-      toast(`${one.name} has other roles now.`, { kind: "good" })
+      toast(`${account.name} has other roles now.`, { kind: "good" })
       again()
     }, refused)
   const [closing, setClosing] = useState(false)
-  const flip = () => (one.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
-  return html`<tr class=${one.active ? "" : "dim"}>
-    <th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
+  const flip = () => (account.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
+  return html`<tr class=${account.active ? "" : "dim"}>
+    <th scope="row">${account.name}${account.name === person.name && html` <span class="quiet">you</span>`}</th>
     <td data-name="Now">${
-      one.signed_in
+      account.signed_in
         ? html`<${Mark} kind="good">signed in<//>`
         : html`<span class="quiet">away
       </span>`
-    }</td><td data-name="Since"><${At} at=${one.made} day /></td>
-    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />
+    }</td><td data-name="Since"><${At} at=${account.made} day /></td>
+    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${account.name}`} />
       ${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
-    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}
+    <td class="broad"><button class="button small" onClick=${flip}>${account.active ? "Close account" : "Open again"}
       </button>
-      ${closing && html`<${Closing} one=${one} path=${path} close=${() => setClosing(false)} again=${again} />`}</td>
+      ${closing && html`<${Closing} account=${account} path=${path} close=${() => setClosing(false)} again=${again} />`}</td>
         </tr>`
 }
 
@@ -94,15 +94,15 @@ function Row({ one, person, again }) {
 export function People({ person }) {
   const ask = useAsk("/api/admin/people")
   const [name, setName] = useState("")
-  const found = (ask.data?.people ?? []).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  const accounts = (ask.data?.people ?? []).filter((account) => account.name.toLowerCase().includes(name.toLowerCase()))
   return html`<${Invite} /><div class="filters"><input type="search" aria-label="Find a person"
     placeholder="find a person" value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
     <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people stacked"><caption class="unseen">People
       </caption>
-      <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((one) => html`<th key=${one} scope="col">${one}</th>`)}
+      <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((heading) => html`<th key=${heading} scope="col">${heading}</th>`)}
         </tr></thead>
-      <tbody>${found.map(
-        (one) => html`<${Row} key=${one.id + one.roles.join()} one=${one} person=${person}
+      <tbody>${accounts.map(
+        (account) => html`<${Row} key=${account.id + account.roles.join()} account=${account} person=${person}
         again=${ask.again} />`,
       )}</tbody></table></div>`
 }

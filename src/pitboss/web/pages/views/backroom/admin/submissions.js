@@ -17,19 +17,19 @@ function List({ tables, rulebooks }) {
     .replace(/^-|-$/g, "")
   return html`<div class="grid-box"><table class="grid stacked"><caption class="unseen">Submissions</caption><thead>
     <tr>${["Table", "Rulebook", "Version", "State", "Findings", "Digest"].map(
-      (one) => html`<th key=${one} scope="col">
-      ${one}</th>`,
+      (heading) => html`<th key=${heading} scope="col">
+      ${heading}</th>`,
     )}</tr></thead>
     <tbody>${tables.map(
-      (one) => html`<tr key=${one.id}><th scope="row"><a href=${`/#/admin/submissions/${one.id}`}>${one.title}
-        </a> <small class="quiet">${one.id}</small></th>
-          <td class="broad" data-name="Rulebook">${one.rulebook} <small class="quiet">${one.edition}</small></td>
-            <td class="number" data-name="Version">${one.version}</td>
-      <td data-name="State"><${Mark} kind=${one.open ? "good" : "plain"}>${one.open ? "open" : "closed"}<//></td>
-      <td data-name="Findings">${Object.entries(one.findings).map(
+      (table) => html`<tr key=${table.id}><th scope="row"><a href=${`/#/admin/submissions/${table.id}`}>${table.title}
+        </a> <small class="quiet">${table.id}</small></th>
+          <td class="broad" data-name="Rulebook">${table.rulebook} <small class="quiet">${table.edition}</small></td>
+            <td class="number" data-name="Version">${table.version}</td>
+      <td data-name="State"><${Mark} kind=${table.open ? "good" : "plain"}>${table.open ? "open" : "closed"}<//></td>
+      <td data-name="Findings">${Object.entries(table.findings).map(
         ([level, number]) => html`<${Mark} key=${level}
         kind=${LEVELS[level]}>${number} ${level === "question" && number > 1 ? "questions" : level}<//> `,
-      )}</td><td data-name="Digest"><code title=${one.digest}>${one.digest.slice(0, 12)}…</code></td></tr>`,
+      )}</td><td data-name="Digest"><code title=${table.digest}>${table.digest.slice(0, 12)}…</code></td></tr>`,
     )}</tbody></table></div>
     <form class="filters" onSubmit=${(event) => {
       event.preventDefault()
@@ -38,44 +38,44 @@ function List({ tables, rulebooks }) {
       <${Field} name="A new table"><input value=${name} placeholder="four-card-2"
         onInput=${(event) => setName(event.currentTarget.value)} /><//>
       <${Field} name="under"><select value=${rulebook} onChange=${(event) => setRulebook(event.currentTarget.value)}>
-        ${rulebooks.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+        ${rulebooks.map((rulebook) => html`<option key=${rulebook}>${rulebook}</option>`)}</select><//>
       <button class="button small" disabled=${!id}>Write its submission</button></form>`
 }
 
-function Findings({ found, goTo }) {
-  if (!found) return null
+function Findings({ examined, goTo }) {
+  if (!examined) return null
   return html`<section aria-live="polite"><div class="row">
-    <${Mark} kind=${found.lawful ? "good" : "bad"}>${found.lawful ? "nothing unlawful" : "refused"}<//>
-      <span class="quiet">${found.rulebook} ${
-        found.digest &&
-        html`<code title=${found.digest}>
-        ${found.digest.slice(0, 12)}…</code>`
+    <${Mark} kind=${examined.lawful ? "good" : "bad"}>${examined.lawful ? "nothing unlawful" : "refused"}<//>
+      <span class="quiet">${examined.rulebook} ${
+        examined.digest &&
+        html`<code title=${examined.digest}>
+        ${examined.digest.slice(0, 12)}…</code>`
       }</span></div>
-    <ul class="findings">${found.findings.map(
-      (one, at) => html`<li key=${at}><${Mark} kind=${LEVELS[one.level]}>${one.level}
+    <ul class="findings">${examined.findings.map(
+      (finding, at) => html`<li key=${at}><${Mark} kind=${LEVELS[finding.level]}>${finding.level}
         <//> ${
-          one.filed &&
-          html`<button class="link" onClick=${() => goTo(one.line)}>line ${one.line}
+          finding.filed &&
+          html`<button class="link" onClick=${() => goTo(finding.line)}>line ${finding.line}
           </button>`
-        } <code>${one.at}</code>
-      <p>${one.says}</p><p class="quiet">${one.instead}</p><${Cite} clause=${one.clause} rulebook=${found.rulebook} />
+        } <code>${finding.at}</code>
+      <p>${finding.says}</p><p class="quiet">${finding.instead}</p><${Cite} clause=${finding.clause} rulebook=${examined.rulebook} />
         </li>`,
     )}</ul></section>`
 }
 
-function Changes({ found }) {
-  if (!found) return null
-  return html`<section><h4>${found.changes.length} election${found.changes.length === 1 ? "" : "s"} differ</h4>
+function Changes({ comparison }) {
+  if (!comparison) return null
+  return html`<section><h4>${comparison.changes.length} election${comparison.changes.length === 1 ? "" : "s"} differ</h4>
     ${
-      found.changes.length > 0 &&
+      comparison.changes.length > 0 &&
       html`<table class="grid"><thead><tr><th>Election</th><th>Before</th><th>After</th>
-      </tr></thead><tbody>${found.changes.map(
-        (one) => html`<tr key=${one.key}><td><code>${one.key}</code></td>
-        <td>${one.before ?? html`<span class="quiet">not filed</span>`}</td>
-          <td>${one.after ?? html`<span class="quiet">not filed</span>`}</td></tr>`,
+      </tr></thead><tbody>${comparison.changes.map(
+        (change) => html`<tr key=${change.key}><td><code>${change.key}</code></td>
+        <td>${change.before ?? html`<span class="quiet">not filed</span>`}</td>
+          <td>${change.after ?? html`<span class="quiet">not filed</span>`}</td></tr>`,
       )}</tbody></table>`
     }
-    <pre class="diff">${found.lines.map(
+    <pre class="diff">${comparison.lines.map(
       (line, at) => html`<span key=${at}
       class=${line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : ""}>${line}${"\n"}</span>`,
     )}</pre></section>`
@@ -83,10 +83,10 @@ function Changes({ found }) {
 
 function Editor({ id, first, about, open, again }) {
   const [text, setText] = useState(first)
-  const [found, setFound] = useState(about?.findings ? about : null)
+  const [examined, setExamined] = useState(about?.findings ? about : null)
   const [changes, setChanges] = useState(null)
   const versions = about?.versions ?? []
-  const examine = () => post("/api/admin/examine", { text }).then(setFound, refused)
+  const examine = () => post("/api/admin/examine", { text }).then(setExamined, refused)
   const compare = (before) => post("/api/admin/compare", { before, after: text }).then(setChanges, refused)
   const file = () =>
     put(`/api/admin/tables/${encodeURIComponent(id)}`, { text }).then(() => {
@@ -119,14 +119,16 @@ function Editor({ id, first, about, open, again }) {
       ${
         versions.length > 0 &&
         html`<h4>Versions in force so far</h4><ul class="plain-list">${versions.map(
-          (one) => html`<li key=${one.number}>version ${one.version} · since <${At} at=${one.since} day /> · ${
-            one.entries
-          } entries · <code title=${one.digest}>${one.digest.slice(0, 12)}…</code>
-        <button class="link" onClick=${() => compare(one.text)}>compare
-          </button> <button class="link" onClick=${() => setText(one.text)}>take its text</button></li>`,
+          (
+            version,
+          ) => html`<li key=${version.number}>version ${version.version} · since <${At} at=${version.since} day /> · ${
+            version.entries
+          } entries · <code title=${version.digest}>${version.digest.slice(0, 12)}…</code>
+        <button class="link" onClick=${() => compare(version.text)}>compare
+          </button> <button class="link" onClick=${() => setText(version.text)}>take its text</button></li>`,
         )}</ul>`
       }
-    </div><div><${Changes} found=${changes} /><${Findings} found=${found} goTo=${goTo} /></div></div>`
+    </div><div><${Changes} comparison=${changes} /><${Findings} examined=${examined} goTo=${goTo} /></div></div>`
 }
 
 function Filed({ id, open, again }) {
@@ -156,13 +158,13 @@ export function Submissions({ route }) {
   const ask = useAsk("/api/admin/tables")
   const [id = "", rulebook = ""] = route
   const tables = ask.data?.tables ?? []
-  const one = tables.find((table) => table.id === id)
+  const table = tables.find((table) => table.id === id)
   if (!ask.data) return html`<${Waiting} ask=${ask} />`
   if (!id) return html`<${List} tables=${tables} rulebooks=${ask.data.rulebooks} />`
   return html`<p><a href="/#/admin/submissions">All submissions</a></p>
     ${
-      one
-        ? html`<${Filed} key=${id} id=${id} open=${one.open} again=${ask.again} />`
+      table
+        ? html`<${Filed} key=${id} id=${id} open=${table.open} again=${ask.again} />`
         : html`<${Fresh} key=${id}
       id=${id} rulebook=${rulebook || ask.data.rulebooks[0]} again=${ask.again} />`
     }`

@@ -72,37 +72,37 @@ function Day({ day }) {
         </details>`
 }
 
-function Table({ one }) {
-  return html`<article><h2 class="sub">${one.table}
-    ${one.log > 1 ? ` · submission ${one.log}` : ""} ${balance(one.balanced)}
-      <span class="quiet">trial balance <${Exact} amount=${one.trial} /></span></h2>
+function Table({ book }) {
+  return html`<article><h2 class="sub">${book.table}
+    ${book.log > 1 ? ` · submission ${book.log}` : ""} ${balance(book.balanced)}
+      <span class="quiet">trial balance <${Exact} amount=${book.trial} /></span></h2>
     ${
-      one.amiss &&
-      html`<p class="bad" role="alert">After entry ${one.amiss.seq} the accounts summed to ${one.amiss.sum}
+      book.amiss &&
+      html`<p class="bad" role="alert">After entry ${book.amiss.seq} the accounts summed to ${book.amiss.sum}
       .</p>`
     }
-    <${Grid} caption=${`Days of ${one.table}`} columns=${DAYS} rows=${one.days} id=${(row) => row.day} />
-    ${one.days.map((day) => html`<${Day} key=${day.day} day=${day} />`)}
+    <${Grid} caption=${`Days of ${book.table}`} columns=${DAYS} rows=${book.days} id=${(row) => row.day} />
+    ${book.days.map((day) => html`<${Day} key=${day.day} day=${day} />`)}
     <details class="more"><summary>Every account as it stands</summary>
-      <${Grid} caption="Accounts" columns=${ACCOUNTS} rows=${one.accounts} /></details></article>`
+      <${Grid} caption="Accounts" columns=${ACCOUNTS} rows=${book.accounts} /></details></article>`
 }
 
 /** @param {{logs: pit.Answer[]}} props */
 export function Books({ logs }) {
   const ask = useAsk("/api/audit/books")
   const [log, setLog] = useState("")
-  const found = ask.data
-  const shown = found?.tables.filter((one) => !log || keyOf(one) === log) ?? []
+  const books = ask.data
+  const shown = books?.tables.filter((table) => !log || keyOf(table) === log) ?? []
   return html`<section><${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<div class="row">${balance(found.balanced)}
+      books &&
+      html`<div class="row">${balance(books.balanced)}
         <span>Double entry, folded anew from the logs; every account of every table sums to exactly zero.</span></div>
       <h2 class="sub">The whole pit by the day</h2>
-        <${Grid} caption="The pit by the day" columns=${TOTALS} rows=${found.days} id=${(row) => row.day} />
+        <${Grid} caption="The pit by the day" columns=${TOTALS} rows=${books.days} id=${(row) => row.day} />
       <div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first="Every table" name="Table" />
         </div>
-      ${shown.map((one) => html`<${Table} key=${keyOf(one)} one=${one} />`)}`
+      ${shown.map((book) => html`<${Table} key=${keyOf(book)} book=${book} />`)}`
     }
   </section>`
 }

@@ -4,22 +4,22 @@ import { Field } from "../parts.js"
 
 /** The logs as choices: the present one of each table by its name, older ones with their number. */
 export function Choose({ logs, value, choose, first = null, name = "Log" }) {
-  const latest = (one) => !logs.some((other) => other.table === one.table && other.log > one.log)
+  const latest = (log) => !logs.some((other) => other.table === log.table && other.log > log.log)
   return html`<${Field} name=${name}><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>
     ${first !== null && html`<option value="">${first}</option>`}
     ${logs.map(
-      (one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}
-      ${latest(one) ? "" : ` · submission ${one.log}`}</option>`,
+      (log) => html`<option key=${keyOf(log)} value=${keyOf(log)}>${log.title} · ${log.rulebook}
+      ${latest(log) ? "" : ` · submission ${log.log}`}</option>`,
     )}
   </select><//>`
 }
 
 /** The log with the most rounds: the one to begin with. @param {pit.Answer[]} logs */
 export const liveliest = (logs) =>
-  logs.length ? keyOf(logs.reduce((most, one) => (one.rounds > most.rounds ? one : most))) : ""
+  logs.length ? keyOf(logs.reduce((most, log) => (log.rounds > most.rounds ? log : most))) : ""
 
 /** A log as it stands in an address. */
-export const keyOf = (one) => `${one.table}~${one.log}`
+export const keyOf = (log) => `${log.table}~${log.log}`
 
 /** The table and the number behind a key. */
 export function readKey(key) {

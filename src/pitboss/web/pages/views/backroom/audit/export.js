@@ -10,7 +10,9 @@ export function Export({ logs }) {
   const { table, log: which } = readKey(log)
   const days = [
     ...new Set(
-      logs.filter((one) => !log || (one.table === table && String(one.log) === which)).flatMap((one) => one.days),
+      logs
+        .filter((other) => !log || (other.table === table && String(other.log) === which))
+        .flatMap((other) => other.days),
     ),
   ]
     .sort()
@@ -20,7 +22,7 @@ export function Export({ logs }) {
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first="Every table"
     name="Table" />
       <${Field} name="Day (UTC)"><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
-        <option value="">every day</option>${days.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+        <option value="">every day</option>${days.map((day) => html`<option key=${day}>${day}</option>`)}</select><//>
           </div>
     <ul class="files">
       ${

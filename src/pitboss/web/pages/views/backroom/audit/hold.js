@@ -43,12 +43,12 @@ function Scale({ row }) {
 }
 
 function AsDealt({ row }) {
-  const one = row.as_dealt
-  return html`<p>With the decisions as they were made: <b>${about(one.theoretical)}
-    </b> (${percent(one.edge)} of the ${row.base}s), ${one.best} of ${one.graded} decisions best,
-    mistakes gave away ${about(one.cost)}
-      ${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}
-        . Off by ${apart(one.apart)} standard deviations.</p>`
+  const dealt = row.as_dealt
+  return html`<p>With the decisions as they were made: <b>${about(dealt.theoretical)}
+    </b> (${percent(dealt.edge)} of the ${row.base}s), ${dealt.best} of ${dealt.graded} decisions best,
+    mistakes gave away ${about(dealt.cost)}
+      ${dealt.complete ? "" : `; ${dealt.graded} of ${dealt.decisions} decisions graded so far`}
+        . Off by ${apart(dealt.apart)} standard deviations.</p>`
 }
 
 function Wager({ row }) {
@@ -87,7 +87,7 @@ function Wager({ row }) {
     ${
       row.notes.length > 0 &&
       html`<details class="more"><summary>What this rests on</summary>
-      <ul>${row.notes.map((one) => html`<li key=${one}>${one}</li>`)}</ul></details>`
+      <ul>${row.notes.map((note) => html`<li key=${note}>${note}</li>`)}</ul></details>`
     }</article>`
 }
 
@@ -100,8 +100,8 @@ export function Hold({ logs }) {
     log ? `/api/audit/tables/${encodeURIComponent(table)}/hold?${query({ log: which })}` : null,
     busy ? 2000 : 0,
   )
-  const found = ask.data
-  if (found && found.working !== busy) setBusy(found.working)
+  const answer = ask.data
+  if (answer && answer.working !== busy) setBusy(answer.working)
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
     setBusy(true)
     setLog(key)
@@ -110,12 +110,12 @@ export function Hold({ logs }) {
       The range is what chance allows.</p>
     <${Waiting} ask=${ask} what="Adding up…" />
     ${
-      found &&
-      html`<p class="quiet" role="status">${found.rounds} rounds
-        ${found.working ? " · still working out exact odds and grading decisions" : ""}
-          ${found.trouble ? ` · ${found.trouble}` : ""}</p>
-      <div class="boxes wide">${found.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
-      ${found.wagers.length === 0 && html`<p class="quiet">No round has been settled here yet.</p>`}`
+      answer &&
+      html`<p class="quiet" role="status">${answer.rounds} rounds
+        ${answer.working ? " · still working out exact odds and grading decisions" : ""}
+          ${answer.trouble ? ` · ${answer.trouble}` : ""}</p>
+      <div class="boxes wide">${answer.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
+      ${answer.wagers.length === 0 && html`<p class="quiet">No round has been settled here yet.</p>`}`
     }
   </section>`
 }

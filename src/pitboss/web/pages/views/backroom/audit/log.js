@@ -43,43 +43,43 @@ const KINDS = [
 ]
 const HOUSE_KINDS = ["act", "linked", "unlinked", "place", "held"]
 
-function Entry({ one, rulebook, log }) {
+function Entry({ entry, rulebook, log }) {
   const [open, setOpen] = useState(false)
-  const told = one.events.filter((event) => event.told)
-  const silent = one.events.length - told.length
-  return html`<li class=${one.refused ? "record record-refused" : "record"}>
+  const spoken = entry.events.filter((event) => event.told)
+  const silent = entry.events.length - spoken.length
+  return html`<li class=${entry.refused ? "record record-refused" : "record"}>
     <button class="record-head" aria-expanded=${open} onClick=${() => setOpen(!open)}>
-      <span class="record-seq">${one.seq}</span><${At} at=${one.at} day /><span class="record-by">${one.by}</span>
+      <span class="record-seq">${entry.seq}</span><${At} at=${entry.at} day /><span class="record-by">${entry.by}</span>
       <span class="record-what">${
-        one.refused
+        entry.refused
           ? html`<${Mark} kind="bad">refused
-        <//> ${one.refused.said}`
-          : told.map((event) => event.told).join(" · ") ||
-            html`<span class="quiet">${one.do.do ?? one.events[0]?.type}</span>`
+        <//> ${entry.refused.said}`
+          : spoken.map((event) => event.told).join(" · ") ||
+            html`<span class="quiet">${entry.do.do ?? entry.events[0]?.type}</span>`
       }</span>
     </button>
     ${
       open &&
       html`<div class="record-body">
       ${
-        one.refused &&
-        html`<p><code>${one.refused.code}</code> ${one.refused.said}</p>
-        <${Cite} clause=${one.refused.clause} rulebook=${rulebook} open />`
+        entry.refused &&
+        html`<p><code>${entry.refused.code}</code> ${entry.refused.said}</p>
+        <${Cite} clause=${entry.refused.clause} rulebook=${rulebook} open />`
       }
-      ${told.map(
+      ${spoken.map(
         (event, at) => html`<p key=${at}><${Mark}>${event.type}
         <//> ${event.told} ${event.clause && html`<${Cite} clause=${event.clause} rulebook=${rulebook} />`}</p>`,
       )}
       ${silent > 0 && html`<p class="quiet">and ${silent} mark${silent > 1 ? "s" : ""} of the log</p>`}
       ${
-        one.round > 0 &&
+        entry.round > 0 &&
         log &&
-        html`<p><a href=${`/#/auditor/rounds/${log}/${one.round}`}>Round ${one.round}
+        html`<p><a href=${`/#/auditor/rounds/${log}/${entry.round}`}>Round ${entry.round}
         , card by card</a></p>`
       }
       <details><summary>As data</summary>
-        <pre>${JSON.stringify({ do: one.do, events: one.events.map((event) => event.event) }, null, 1)}</pre></details>
-      <p class="hash">hash <code>${one.hash}</code></p></div>`
+        <pre>${JSON.stringify({ do: entry.do, events: entry.events.map((event) => event.event) }, null, 1)}</pre></details>
+      <p class="hash">hash <code>${entry.hash}</code></p></div>`
     }
   </li>`
 }
@@ -93,14 +93,14 @@ function status(pages) {
 /** @param {{logs: pit.Answer[]}} props */
 export function Log({ logs }) {
   const [log, setLog] = useState(liveliest(logs))
-  const [wanted, setWanted] = useState({ since: "", until: "", round: "", who: "", kind: "", refused: false })
+  const [filter, setFilter] = useState({ since: "", until: "", round: "", who: "", kind: "", refused: false })
   const [pages, setPages] = useState(/** @type {pit.Answer} */ ({ lines: [], next: null, entries: 0 }))
   const [busy, setBusy] = useState(false)
-  const about = logs.find((one) => keyOf(one) === log)
+  const about = logs.find((other) => keyOf(other) === log)
   const ask = (before, earlier) => {
     setBusy(true)
     get(
-      `/api/audit/log?${query({ ...readKey(log), ...wanted, refused: wanted.refused ? "true" : "", before, limit: 60 })}`,
+      `/api/audit/log?${query({ ...readKey(log), ...filter, refused: filter.refused ? "true" : "", before, limit: 60 })}`,
     )
       .then((page) => setPages({ ...page, lines: [...earlier, ...page.lines] }), refused)
       .finally(() => setBusy(false))
@@ -108,30 +108,30 @@ export function Log({ logs }) {
   useEffect(() => {
     const soon = setTimeout(() => ask("", []), 200)
     return () => clearTimeout(soon)
-  }, [log, wanted])
+  }, [log, filter])
   const set = (name) => (event) =>
-    setWanted({
-      ...wanted,
+    setFilter({
+      ...filter,
       [name]: event.currentTarget.type === "checkbox" ? event.currentTarget.checked : event.currentTarget.value,
     })
   return html`<section>
     <form class="filters" onSubmit=${(event) => event.preventDefault()}>
       <${Choose} logs=${logs} value=${log} choose=${setLog} first="The house" />
-      <${Field} name="From"><input type="date" value=${wanted.since} onInput=${set("since")} /><//>
-      <${Field} name="To"><input type="date" value=${wanted.until} onInput=${set("until")} /><//>
-      <${Field} name="Round"><input type="number" min="1" value=${wanted.round} onInput=${set("round")} /><//>
-      <${Field} name="Who"><input type="search" value=${wanted.who} placeholder="a name or role"
+      <${Field} name="From"><input type="date" value=${filter.since} onInput=${set("since")} /><//>
+      <${Field} name="To"><input type="date" value=${filter.until} onInput=${set("until")} /><//>
+      <${Field} name="Round"><input type="number" min="1" value=${filter.round} onInput=${set("round")} /><//>
+      <${Field} name="Who"><input type="search" value=${filter.who} placeholder="a name or role"
         onInput=${set("who")} /><//>
-      <${Field} name="Kind"><select value=${wanted.kind} onChange=${set("kind")}><option value="">every kind</option>
-        ${(log ? KINDS : HOUSE_KINDS).map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
-      <label class="check"><input type="checkbox" checked=${wanted.refused} onChange=${set("refused")} /> only refusals
+      <${Field} name="Kind"><select value=${filter.kind} onChange=${set("kind")}><option value="">every kind</option>
+        ${(log ? KINDS : HOUSE_KINDS).map((kind) => html`<option key=${kind}>${kind}</option>`)}</select><//>
+      <label class="check"><input type="checkbox" checked=${filter.refused} onChange=${set("refused")} /> only refusals
         </label>
     </form>
     <p class="quiet" role="status">
       ${busy ? "Reading…" : status(pages)}
         </p>
     <ol class="records">${pages.lines.map(
-      (one) => html`<${Entry} key=${one.seq} one=${one}
+      (entry) => html`<${Entry} key=${entry.seq} entry=${entry}
       rulebook=${about?.rulebook ?? ""} log=${log} />`,
     )}</ol>
     ${

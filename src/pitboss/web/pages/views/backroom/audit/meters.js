@@ -13,29 +13,29 @@ const TERMS = [
 ]
 const OFTEN = new Set(["initial", "contributions", "awards", "resets"])
 
-function Meter({ one }) {
-  const terms = TERMS.filter(([key]) => OFTEN.has(key) || one.terms[key].exact !== "0")
-  return html`<article class="card-box ${one.proven ? "" : "is-bad"}"><header><h3>${one.meter}</h3>
-    <span class="quiet">${one.table}${one.link ? ` · link ${one.link}` : ""}</span>
-      <${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? "proven" : "differs"}<//></header>
+function Meter({ equation }) {
+  const terms = TERMS.filter(([key]) => OFTEN.has(key) || equation.terms[key].exact !== "0")
+  return html`<article class="card-box ${equation.proven ? "" : "is-bad"}"><header><h3>${equation.meter}</h3>
+    <span class="quiet">${equation.table}${equation.link ? ` · link ${equation.link}` : ""}</span>
+      <${Mark} kind=${equation.proven ? "good" : "bad"}>${equation.proven ? "proven" : "differs"}<//></header>
     <table class="terms"><tbody>${terms.map(
       ([key, name, sign]) => html`<tr key=${key}><th scope="row">${name}</th>
-      <td>${sign}</td><td class="number"><${Exact} amount=${one.terms[key]} /></td></tr>`,
+      <td>${sign}</td><td class="number"><${Exact} amount=${equation.terms[key]} /></td></tr>`,
     )}
-      <tr class="terms-due"><th scope="row">Must show</th><td>=</td><td class="number"><${Exact} amount=${one.due} />
+      <tr class="terms-due"><th scope="row">Must show</th><td>=</td><td class="number"><${Exact} amount=${equation.due} />
         </td></tr>
-      <tr><th scope="row">Shows</th><td></td><td class="number"><b><${Exact} amount=${one.shown} /></b></td></tr>
+      <tr><th scope="row">Shows</th><td></td><td class="number"><b><${Exact} amount=${equation.shown} /></b></td></tr>
         </tbody></table>
-    <p class="quiet">${one.hits} award${one.hits === 1 ? "" : "s"} · gains ${one.rate} of each ${
-      one.wager
-    } · reset <${Exact} amount=${{ exact: String(one.reset), cents: String(one.reset) }} /></p></article>`
+    <p class="quiet">${equation.hits} award${equation.hits === 1 ? "" : "s"} · gains ${equation.rate} of each ${
+      equation.wager
+    } · reset <${Exact} amount=${{ exact: String(equation.reset), cents: String(equation.reset) }} /></p></article>`
 }
 
-function Link({ one }) {
-  return html`<article class="card-box ${one.proven && !one.down ? "" : "is-bad"}"><header><h3>Link ${one.link}</h3>
-    <${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? "proven" : "differs"}<//>
-      ${one.down && html`<${Mark} kind="bad">down: ${one.down}<//>`}</header>
-    ${one.meters.map(
+function Link({ link }) {
+  return html`<article class="card-box ${link.proven && !link.down ? "" : "is-bad"}"><header><h3>Link ${link.link}</h3>
+    <${Mark} kind=${link.proven ? "good" : "bad"}>${link.proven ? "proven" : "differs"}<//>
+      ${link.down && html`<${Mark} kind="bad">down: ${link.down}<//>`}</header>
+    ${link.meters.map(
       (meter) => html`<table class="terms" key=${meter.meter}><caption>${meter.meter}</caption><tbody>
       <tr><th scope="row">Began with</th><td></td><td class="number"><${Exact} amount=${meter.began} /></td></tr>
       ${Object.entries(meter.moved).map(
@@ -56,17 +56,17 @@ function Link({ one }) {
 /** The auditor's meters. */
 export function Meters() {
   const ask = useAsk("/api/audit/meters")
-  const found = ask.data
+  const answer = ask.data
   return html`<section><${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<div class="row"><${Mark} kind=${found.proven ? "good" : "bad"}>
-        ${found.proven ? "Every meter is proven" : "A meter differs"}<//>
+      answer &&
+      html`<div class="row"><${Mark} kind=${answer.proven ? "good" : "bad"}>
+        ${answer.proven ? "Every meter is proven" : "A meter differs"}<//>
       <span>To the exact fraction of a cent, from the logs.</span><button class="link" onClick=${ask.again}>Again
         </button></div>
-      <div class="boxes">${found.links.map((one) => html`<${Link} key=${one.link} one=${one} />`)}
-        ${found.meters.map((one) => html`<${Meter} key=${one.table + one.meter} one=${one} />`)}</div>
-      ${found.meters.length === 0 && html`<p class="quiet">No table has a meter.</p>`}`
+      <div class="boxes">${answer.links.map((link) => html`<${Link} key=${link.link} link=${link} />`)}
+        ${answer.meters.map((equation) => html`<${Meter} key=${equation.table + equation.meter} equation=${equation} />`)}</div>
+      ${answer.meters.length === 0 && html`<p class="quiet">No table has a meter.</p>`}`
     }
   </section>`
 }

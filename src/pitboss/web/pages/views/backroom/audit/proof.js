@@ -23,13 +23,13 @@ const TOGETHER = {
   "not proven": "Something is not as it must be",
 }
 
-function Certificate({ one, title }) {
-  const { totals, shuffles } = one
+function Certificate({ proof, title }) {
+  const { totals, shuffles } = proof
   const outside = shuffles.read_from_outside.length
-  return html`<article class="card-box is-${LOOKS[one.outcome]}">
-    <header><h3>${title}</h3><span class="quiet">${one.table}${one.log > 1 ? ` · submission ${one.log}` : ""}</span>
-      <${Mark} kind=${LOOKS[one.outcome]}>${one.outcome}<//></header>
-    ${one.finding && html`<${Finding} finding=${one.finding} />`}
+  return html`<article class="card-box is-${LOOKS[proof.outcome]}">
+    <header><h3>${title}</h3><span class="quiet">${proof.table}${proof.log > 1 ? ` · submission ${proof.log}` : ""}</span>
+      <${Mark} kind=${LOOKS[proof.outcome]}>${proof.outcome}<//></header>
+    ${proof.finding && html`<${Finding} finding=${proof.finding} />`}
     <dl class="facts">
       <div><dt>Chain</dt><dd>${totals.lines.toLocaleString()} lines</dd></div>
       <div><dt>Decided again</dt><dd>${totals.events.toLocaleString()} events, ${totals.refusals} refusals</dd></div>
@@ -39,32 +39,32 @@ function Certificate({ one, title }) {
       <div><dt>Handle</dt><dd>${about(totals.handle)}</dd></div>
       <div><dt>Paid, taken</dt><dd>${about(totals.paid)}, ${about(totals.taken)}</dd></div>
     </dl>
-    ${one.on_trust.map(
+    ${proof.on_trust.map(
       (item) => html`<p key=${item.said}>On trust: ${item.said} <span class="quiet">(line ${item.line})
       </span></p>`,
     )}
-    ${one.remarks.map((said) => html`<p class="quiet" key=${said}>${said}</p>`)}
-    <p class="hash" title=${one.last.hash}>line ${one.last.seq} <code>${one.last.hash}</code></p>
+    ${proof.remarks.map((said) => html`<p class="quiet" key=${said}>${said}</p>`)}
+    <p class="hash" title=${proof.last.hash}>line ${proof.last.seq} <code>${proof.last.hash}</code></p>
   </article>`
 }
 
-function LogCard({ one }) {
-  return html`<article class="card-box"><header><h3>${one.title}</h3>
-    <span class="quiet">${one.table}${one.log > 1 ? ` · submission ${one.log}` : ""}</span></header>
-    <dl class="facts"><div><dt>Entries</dt><dd>${one.entries.toLocaleString()}</dd></div><div><dt>Rounds</dt>
-      <dd>${one.rounds}</dd></div>
-      <div><dt>Refused acts</dt><dd>${one.refusals}</dd></div><div><dt>Last entry</dt><dd><${At} at=${one.last} day />
+function LogCard({ log }) {
+  return html`<article class="card-box"><header><h3>${log.title}</h3>
+    <span class="quiet">${log.table}${log.log > 1 ? ` · submission ${log.log}` : ""}</span></header>
+    <dl class="facts"><div><dt>Entries</dt><dd>${log.entries.toLocaleString()}</dd></div><div><dt>Rounds</dt>
+      <dd>${log.rounds}</dd></div>
+      <div><dt>Refused acts</dt><dd>${log.refusals}</dd></div><div><dt>Last entry</dt><dd><${At} at=${log.last} day />
         </dd></div></dl></article>`
 }
 
 /** @param {{logs: pit.Answer[]}} props */
 export function Proof({ logs }) {
-  const [found, setFound] = useState(null)
+  const [proven, setProven] = useState(null)
   const [busy, setBusy] = useState(false)
   const prove = () => {
     setBusy(true)
     get("/api/audit/verify")
-      .then(setFound, refused)
+      .then(setProven, refused)
       .finally(() => setBusy(false))
   }
   return html`<section><p class="lead">Every log is written out as it stands and decided again under the law and the
@@ -72,16 +72,16 @@ export function Proof({ logs }) {
       the chain of hashes, every command, every settlement, the promised shuffles, and the books.</p>
     <div class="row"><button class="button primary" disabled=${busy} onClick=${prove}>
       ${busy ? "Proving…" : "Verify all logs"}</button>
-      ${found && html`<${Mark} kind=${LOOKS[found.outcome]}>${TOGETHER[found.outcome]}<//>`}</div>
+      ${proven && html`<${Mark} kind=${LOOKS[proven.outcome]}>${TOGETHER[proven.outcome]}<//>`}</div>
     <div aria-live="polite">${
-      found?.house &&
-      html`<p>The house's own log: ${found.house.lines} acts, chain <b>${found.house.proven ? "whole" : "broken"}</b>.
-      ${found.house.finding && html`<${Finding} finding=${found.house.finding} />`}</p>`
+      proven?.house &&
+      html`<p>The house's own log: ${proven.house.lines} acts, chain <b>${proven.house.proven ? "whole" : "broken"}</b>.
+      ${proven.house.finding && html`<${Finding} finding=${proven.house.finding} />`}</p>`
     }</div>
-    <div class="boxes">${(found?.logs ?? []).map(
-      (one) => html`<${Certificate} key=${one.table + one.log} one=${one}
-      title=${logs.find((log) => log.table === one.table)?.title ?? one.table} />`,
+    <div class="boxes">${(proven?.logs ?? []).map(
+      (proof) => html`<${Certificate} key=${proof.table + proof.log} proof=${proof}
+      title=${logs.find((log) => log.table === proof.table)?.title ?? proof.table} />`,
     )}
-      ${!found && logs.map((one) => html`<${LogCard} key=${one.table + one.log} one=${one} />`)}</div>
+      ${!proven && logs.map((log) => html`<${LogCard} key=${log.table + log.log} log=${log} />`)}</div>
   </section>`
 }

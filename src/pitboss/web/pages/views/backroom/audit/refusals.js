@@ -6,44 +6,44 @@ import { query } from "./choose.js"
 
 /** @param {{logs: pit.Answer[]}} props */
 export function Refusals({ logs }) {
-  const [wanted, setWanted] = useState({ table: "", code: "", who: "" })
-  const ask = useAsk(`/api/audit/refusals?${query(wanted)}`)
-  const set = (name) => (event) => setWanted({ ...wanted, [name]: event.currentTarget.value })
-  const tables = [...new Set(logs.map((one) => one.table))]
-  const rulebook = (table) => logs.find((one) => one.table === table)?.rulebook ?? ""
-  const found = ask.data
+  const [filter, setFilter] = useState({ table: "", code: "", who: "" })
+  const ask = useAsk(`/api/audit/refusals?${query(filter)}`)
+  const set = (name) => (event) => setFilter({ ...filter, [name]: event.currentTarget.value })
+  const tables = [...new Set(logs.map((log) => log.table))]
+  const rulebook = (table) => logs.find((log) => log.table === table)?.rulebook ?? ""
+  const answer = ask.data
   return html`<section><form class="filters" onSubmit=${(event) => event.preventDefault()}>
-      <${Field} name="Table"><select value=${wanted.table} onChange=${set("table")}><option value="">every table
-        </option>${tables.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
-      <${Field} name="Code"><select value=${wanted.code} onChange=${set("code")}><option value="">every code</option>
-        ${Object.entries(found?.codes ?? {}).map(
+      <${Field} name="Table"><select value=${filter.table} onChange=${set("table")}><option value="">every table
+        </option>${tables.map((table) => html`<option key=${table}>${table}</option>`)}</select><//>
+      <${Field} name="Code"><select value=${filter.code} onChange=${set("code")}><option value="">every code</option>
+        ${Object.entries(answer?.codes ?? {}).map(
           ([code, number]) => html`<option key=${code} value=${code}>${code} (
           ${number})</option>`,
         )}</select><//>
-      <${Field} name="Who"><input type="search" value=${wanted.who} onInput=${set("who")} /><//></form>
+      <${Field} name="Who"><input type="search" value=${filter.who} onInput=${set("who")} /><//></form>
     <${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<p class="quiet">${found.number} refused act${found.number === 1 ? "" : "s"}</p>
+      answer &&
+      html`<p class="quiet">${answer.number} refused act${answer.number === 1 ? "" : "s"}</p>
       <div class="grid-box"><table class="grid"><caption class="unseen">Refused acts</caption><thead>
         <tr>${["When", "Table", "Round", "Who", "Asked for", "Refused because", "Clause"].map(
-          (one) => html`<th
-          key=${one} scope="col">${one}</th>`,
+          (heading) => html`<th
+          key=${heading} scope="col">${heading}</th>`,
         )}</tr></thead>
-        <tbody>${found.refusals.map(
+        <tbody>${answer.refusals.map(
           (
-            one,
-          ) => html`<tr key=${one.table + one.log + one.seq}><td><${At} at=${one.at} day /></td><td>${one.table}</td>
+            refusal,
+          ) => html`<tr key=${refusal.table + refusal.log + refusal.seq}><td><${At} at=${refusal.at} day /></td><td>${refusal.table}</td>
           <td>${
-            one.round
-              ? html`<a href=${`/#/auditor/rounds/${one.table}~${one.log}/${one.round}`}>${one.round}
+            refusal.round
+              ? html`<a href=${`/#/auditor/rounds/${refusal.table}~${refusal.log}/${refusal.round}`}>${refusal.round}
             </a>`
               : "–"
-          }</td><td>${one.by}</td>
-          <td><code>${one.do.do}${one.do.wager ? ` ${one.do.wager}` : ""}${one.do.step ? ` ${one.do.step}` : ""}
-            ${one.do.what ? ` ${one.do.what}` : ""}</code></td>
-          <td><code>${one.code}</code> ${one.said}</td><td>
-            <${Cite} clause=${one.clause} rulebook=${rulebook(one.table)} /></td></tr>`,
+          }</td><td>${refusal.by}</td>
+          <td><code>${refusal.do.do}${refusal.do.wager ? ` ${refusal.do.wager}` : ""}${refusal.do.step ? ` ${refusal.do.step}` : ""}
+            ${refusal.do.what ? ` ${refusal.do.what}` : ""}</code></td>
+          <td><code>${refusal.code}</code> ${refusal.said}</td><td>
+            <${Cite} clause=${refusal.clause} rulebook=${rulebook(refusal.table)} /></td></tr>`,
         )}</tbody></table></div>`
     }
   </section>`

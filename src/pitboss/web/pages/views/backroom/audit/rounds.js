@@ -10,16 +10,16 @@ function Steps({ steps, at, go, log }) {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })
   }, [at])
   return html`<ol class="steps" ref=${list} key=${log}>${steps.map(
-    (one, place) => html`<li key=${place}>
-    <button aria-current=${place === at ? "step" : undefined} class=${one.refused ? "bad" : ""}
+    (step, place) => html`<li key=${place}>
+    <button aria-current=${place === at ? "step" : undefined} class=${step.refused ? "bad" : ""}
       onClick=${() => go(place)}>
-      <span class="record-seq">${one.seq}</span> ${one.told || html`<span class="quiet">${one.type}</span>`}</button>
+      <span class="record-seq">${step.seq}</span> ${step.told || html`<span class="quiet">${step.type}</span>`}</button>
         </li>`,
   )}</ol>`
 }
 
-function Replay({ found, rulebook }) {
-  const steps = found.steps.filter((one) => one.told)
+function Replay({ record, rulebook }) {
+  const steps = record.steps.filter((step) => step.told)
   const [at, setAt] = useState(0)
   const go = (place) => setAt(Math.max(0, Math.min(steps.length - 1, place)))
   const keys = (event) => {
@@ -39,14 +39,14 @@ function Replay({ found, rulebook }) {
   const before = steps
     .slice(0, at + 1)
     .reverse()
-    .find((one) => one.after)
-  const lies = before?.after ?? found.start
+    .find((step) => step.after)
+  const lies = before?.after ?? record.start
   const lay = lies.round
     ? lies
     : steps
         .slice(0, at + 1)
         .reverse()
-        .find((one) => one.after?.round)?.after
+        .find((step) => step.after?.round)?.after
   return html`<div class="replay" onKeyDown=${keys}>
     <div><div class="row"><button class="button small" onClick=${() => go(0)} >First</button>
         <button class="button small" onClick=${() => go(at - 1)} disabled=${at === 0}>Back</button>
@@ -68,45 +68,47 @@ function Replay({ found, rulebook }) {
       )}</p>
       <details><summary>This step as data</summary><pre>${JSON.stringify(step.event ?? step.refused, null, 1)}</pre>
         </details></div>
-    <${Steps} steps=${steps} at=${at} go=${go} log=${found.log} />
+    <${Steps} steps=${steps} at=${at} go=${go} log=${record.log} />
   </div>`
 }
 
 function One({ log, number, rulebook }) {
   const { table, log: which } = readKey(log)
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
-  const found = ask.data
+  const record = ask.data
   return html`<${Waiting} ask=${ask} what="Rebuilding the round…" />
     ${
-      found &&
-      html`<h2 class="sub">Round ${found.round} ${found.void && html`<${Mark} kind="warn">void<//>`}</h2>
-      <p class="hash">promised <code>${found.hash || "nothing: read from a real shoe"}
-        </code>${found.seed && html`<br />seed <code>${found.seed}</code>`}</p>
-      <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`
+      record &&
+      html`<h2 class="sub">Round ${record.round} ${record.void && html`<${Mark} kind="warn">void<//>`}</h2>
+      <p class="hash">promised <code>${record.hash || "nothing: read from a real shoe"}
+        </code>${record.seed && html`<br />seed <code>${record.seed}</code>`}</p>
+      <${Replay} key=${log + number} record=${record} rulebook=${rulebook} />`
     }`
 }
 
 /** @param {{logs: pit.Answer[], route: string[]}} props */
 export function Rounds({ logs, route }) {
-  const log = logs.some((one) => keyOf(one) === route[0]) ? route[0] : liveliest(logs)
+  const log = logs.some((log) => keyOf(log) === route[0]) ? route[0] : liveliest(logs)
   const { table, log: which } = readKey(log)
   const number = Number(route[1]) || 0
   const [before, setBefore] = useState("")
   const ask = useAsk(
     log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null,
   )
-  const rulebook = logs.find((one) => keyOf(one) === log)?.rulebook ?? ""
+  const rulebook = logs.find((other) => keyOf(other) === log)?.rulebook ?? ""
   const listed = ask.data?.rounds ?? []
-  const rounds = listed.filter((one) => one.ended)
+  const rounds = listed.filter((round) => round.ended)
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
     setBefore("")
     location.hash = `#/auditor/rounds/${key}`
   }} /></div>
     <${Waiting} ask=${ask} />
     <nav class="chips-row" aria-label="Rounds">${rounds.map(
-      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${one.round}`}
-      aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}`}>
-        ${one.round}</a>`,
+      (
+        round,
+      ) => html`<a key=${round.round} class=${round.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${round.round}`}
+      aria-current=${round.round === number ? "page" : undefined} title=${`${round.at}${round.void ? ", void" : ""}`}>
+        ${round.round}</a>`,
     )}
       ${
         listed.length === 60 &&
