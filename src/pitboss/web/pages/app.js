@@ -4,8 +4,9 @@ import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
 import { applySettings, useStore } from "./store.js"
 import { money } from "./core/money.js"
-import { followLink, useRoute } from "./core/route.js"
+import { startLanguage } from "./core/i18n.js"
 import { Definitions } from "./parts/art.js"
+import { LanguageMenu } from "./parts/language.js"
 import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { Table } from "./views/table.js"
@@ -105,6 +106,7 @@ function Shell() {
           aria-label=${`You have ${money(person.chips)} in chips. More chips`}><span aria-hidden="true"
           class="purse-chip"></span>${money(person.chips)}</button>`
         }
+        <${LanguageMenu} />
         <button class="icon-button" aria-label="Settings" title="Settings" onClick=${() => setOpen("settings")}>⚙
           </button>
         ${
@@ -157,7 +159,7 @@ function links(person, room) {
 }
 
 applySettings()
-document.addEventListener("click", followLink)
+await startLanguage()
 render(html`<${Shell} />`, document.getElementById("app"))
 whoAmI().then(connect, (error) => {
   refused(error)

@@ -1,5 +1,6 @@
 /** What the page knows, in one place; views read it with `useStore` and are drawn anew when it changes. */
 import { useEffect, useReducer } from "./html.js"
+import { onLanguage } from "./core/i18n.js"
 
 const listeners = new Set()
 const KEY = "pitboss-settings"
@@ -41,6 +42,8 @@ export function set(change) {
 export function setTable(id, change) {
   set({ tables: { ...store.tables, [id]: { ...store.tables[id], ...change } } })
 }
+
+onLanguage(() => set({}))
 
 /** The state, for a view. */
 export function useStore() {

@@ -1,6 +1,38 @@
-/** Money for showing. Amounts are whole cents; meters come as decimal text, exact to a fraction of a cent. */
+/**
+ * Money, numbers, shares and dates for showing, as the language of the page writes them. Chips are US dollars in every
+ * language. Amounts are whole cents; meters come as decimal text, exact to a fraction of a cent.
+ */
+import { locale, phrase, t } from "./i18n.js"
 
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map()
+
+/**
+ * How the language writes numbers of a kind; made once for each.
+ * @param {Intl.NumberFormatOptions} options
+ */
+function format(options) {
+  const key = `${locale()} ${JSON.stringify(options)}`
+  let known = formats.get(key)
+  if (!known) {
+    known = new Intl.NumberFormat(locale(), options)
+    formats.set(key, known)
+  }
+  return known
+}
+
+/** @param {bigint} cents not negative @param {number} digits */
+function dollars(cents, digits) {
+  const amount = /** @type {`${number}`} */ (`${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`)
+  const options = { style: /** @type {const} */ ("currency"), currency: "USD", currencyDisplay: "narrowSymbol" }
+  return format(
+    /** @type {Intl.NumberFormatOptions} */ ({
+      ...options,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+  ).format(amount)
+}
 
 /**
  * Cents as dollars: `$1,250`, `$12.50`; a sum that is not whole keeps both digits.
@@ -8,11 +40,46 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
  * @returns {string}
  */
 export function money(cents) {
-  const amount = Math.abs(cents)
-  const rest = amount % 100
-  const shown = whole.format(Math.floor(amount / 100)) + (rest ? `.${String(rest).padStart(2, "0")}` : "")
-  return `${cents < 0 ? "−" : ""}$${shown}`
+  const amount = BigInt(Math.round(Math.abs(cents)))
+  return `${cents < 0 ? "−" : ""}${dollars(amount, amount % 100n ? 2 : 0)}`
 }
+
+/**
+ * A number: `12,345`, or with so many digits after the point; the minus is a minus.
+ * @param {number | bigint | string} value decimal text stays exact
+ * @param {number} [digits]
+ */
+export function number(value, digits) {
+  const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return format(options)
+    .format(/** @type {number} */ (value))
+    .replace("-", "−")
+}
+
+/**
+ * A share as a percentage: `3.49%`.
+ * @param {number | string} share 0.0349; decimal text stays exact
+ * @param {number} digits after the point
+ * @param {number} least digits that are kept though they are zeros
+ */
+export function percent(share, digits = 2, least = digits) {
+  const options = { style: /** @type {const} */ ("percent"), maximumFractionDigits: digits }
+  return format({ ...options, minimumFractionDigits: least })
+    .format(/** @type {number} */ (share))
+    .replace("-", "−")
+}
+
+/**
+ * A moment, as a day and a time of day.
+ * @param {string | number | Date} moment
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+export function dateTime(moment, options = { dateStyle: "medium", timeStyle: "short" }) {
+  return new Intl.DateTimeFormat(locale(), options).format(new Date(moment))
+}
+
+/** A day. @param {string | number | Date} moment */
+export const day = (moment) => dateTime(moment, { dateStyle: "medium" })
 
 /**
  * A gain or a loss with its sign: `+$20`, `−$10`, `±$0`.
@@ -20,8 +87,11 @@ export function money(cents) {
  * @returns {string}
  */
 export function signed(cents) {
-  return cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : "±$0"
+  return cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : `±${money(0)}`
 }
+
+/** How wagers end; the house sends the word. */
+export const RESULTS = [phrase("won"), phrase("lost"), phrase("push"), phrase("returned"), phrase("forfeited")]
 
 /**
  * How a wager ended, and by how much: `won $20`, `lost $10`, `push`. The word carries the sign.
@@ -29,9 +99,9 @@ export function signed(cents) {
  * @returns {string}
  */
 export function outcome({ result, profit }) {
-  if (!profit) return result
+  if (!profit) return t(result)
   const agrees = profit > 0 === (result === "won")
-  return `${result} ${agrees ? money(Math.abs(profit)) : signed(profit)}`
+  return `${t(result)} ${agrees ? money(Math.abs(profit)) : signed(profit)}`
 }
 
 /**
@@ -41,8 +111,7 @@ export function outcome({ result, profit }) {
  */
 export function meter(cents) {
   const [units] = String(cents).split(".")
-  const number = BigInt(units || "0")
-  return `$${whole.format(number / 100n)}.${String(number % 100n).padStart(2, "0")}`
+  return dollars(BigInt(units || "0"), 2)
 }
 
 /**
@@ -74,8 +143,8 @@ export function arithmetic(line) {
   const staked = line.staked ?? 0
   const odds = /^(\d+) (to|for) (\d+)$/.exec(line.odds ?? "")
   if (line.result !== "won") {
-    if (line.returned) return `${money(line.returned)} goes back`
-    return staked ? `${money(staked)} is taken` : "nothing is paid"
+    if (line.returned) return t("{amount} goes back", { amount: money(line.returned) })
+    return staked ? t("{amount} is taken", { amount: money(staked) }) : t("nothing is paid")
   }
   const steps = []
   if (odds && staked) {
@@ -83,9 +152,20 @@ export function arithmetic(line) {
     const paid = (staked * Number(win)) / Number(unit)
     const due = word === "for" && line.returned ? paid - staked : paid
     steps.push(`${money(staked)} × ${win}${unit === "1" ? "" : `/${unit}`} = ${money(due)}`)
-    if (due !== line.pays) steps.push(`${money(line.pays)} is paid`)
-  } else if (line.meter) steps.push(`${line.odds || "an award"} of the ${line.meter} meter = ${money(line.pays)}`)
-  else steps.push(`${line.stated ? `${line.stated}: ` : ""}${money(line.pays)} is paid`)
-  if (staked) steps.push(line.returned ? `the stake of ${money(line.returned)} goes back` : "the stake is kept")
+    if (due !== line.pays) steps.push(t("{amount} is paid", { amount: money(line.pays) }))
+  } else if (line.meter) steps.push(awarded(line))
+  else steps.push(`${line.stated ? `${line.stated}: ` : ""}${t("{amount} is paid", { amount: money(line.pays) })}`)
+  if (!staked) return steps.join(", ")
+  const back = { amount: money(line.returned) }
+  steps.push(line.returned ? t("the stake of {amount} goes back", back) : t("the stake is kept"))
   return steps.join(", ")
+}
+
+/** What a meter awarded. @param {{pays: number, odds?: string, meter?: string}} line */
+function awarded({ odds, meter: name, pays }) {
+  return t("{share} of the {meter} meter = {amount}", {
+    share: odds || t("an award"),
+    meter: name,
+    amount: money(pays),
+  })
 }

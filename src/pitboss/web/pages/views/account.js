@@ -4,6 +4,7 @@ import { enter, post } from "../api.js"
 import { connect } from "../wire.js"
 import { set, setSettings, store, useStore } from "../store.js"
 import { Dialog } from "../parts/dialog.js"
+import { LanguagePills } from "../parts/language.js"
 import { refused, toast } from "../parts/toast.js"
 import { Card } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
@@ -158,6 +159,7 @@ export function Settings({ close }) {
       (card) => html`<${Card}
       key=${card ?? "back"} card=${card} fresh=${false} />`,
     )}</div>
+    <${LanguagePills} />
     ${Object.entries(CHOICES).map(
       ([key, [name, values]]) => html`<fieldset key=${key} class="choice"><legend>
       ${name}</legend><div class="pills">${Object.entries(values).map(
