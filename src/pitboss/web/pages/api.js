@@ -1,11 +1,12 @@
 /** HTTP to the house: JSON, the session's cookie, a CSRF token on everything that changes something. */
+import { t } from "./core/i18n.js"
 import { set, store } from "./store.js"
 
 /** What the house refused, with its clause and what is open instead. */
 export class Refused extends Error {
   /** @param {{code?: string, said?: string, clause?: string, instead?: string[]}} answer @param {number} status */
   constructor(answer, status) {
-    super(answer.said || "The house does not answer.")
+    super(answer.said || t("The house does not answer."))
     this.code = answer.code ?? ""
     this.clause = answer.clause ?? ""
     this.instead = answer.instead ? [answer.instead].flat() : []
@@ -29,7 +30,7 @@ async function ask(method, path, body, within = 0) {
       signal: within ? AbortSignal.timeout(within) : undefined,
     })
   } catch {
-    throw new Refused({ code: "unreachable", said: "The house cannot be reached.", instead: ["try again"] }, 0)
+    throw new Refused({ code: "unreachable", said: t("The house cannot be reached."), instead: [t("try again")] }, 0)
   }
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refused(answer, response.status)

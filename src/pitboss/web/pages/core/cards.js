@@ -1,24 +1,25 @@
 /** Cards as text: two letters on the wire (`As`, `Td`), words for a screen reader. */
+import { phrase, t, tn } from "./i18n.js"
 
 export const RANKS = "23456789TJQKA"
 export const SUITS = "cdhs"
 
 const RANK_WORDS = {
-  2: "two",
-  3: "three",
-  4: "four",
-  5: "five",
-  6: "six",
-  7: "seven",
-  8: "eight",
-  9: "nine",
-  T: "ten",
-  J: "jack",
-  Q: "queen",
-  K: "king",
-  A: "ace",
+  2: phrase("two"),
+  3: phrase("three"),
+  4: phrase("four"),
+  5: phrase("five"),
+  6: phrase("six"),
+  7: phrase("seven"),
+  8: phrase("eight"),
+  9: phrase("nine"),
+  T: phrase("ten"),
+  J: phrase("jack"),
+  Q: phrase("queen"),
+  K: phrase("king"),
+  A: phrase("ace"),
 }
-const SUIT_WORDS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" }
+const SUIT_WORDS = { c: phrase("clubs"), d: phrase("diamonds"), h: phrase("hearts"), s: phrase("spades") }
 const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" }
 
 /** The deck in its order before a shuffle: 2c 2d 2h 2s 3c … As. */
@@ -30,7 +31,8 @@ export const DECK = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank +
  * @returns {string}
  */
 export function words(card) {
-  return card ? `${RANK_WORDS[card[0]]} of ${SUIT_WORDS[card[1]]}` : "a card face down"
+  if (!card) return t("a card face down")
+  return t("{rank} of {suit}", { rank: t(RANK_WORDS[card[0]]), suit: t(SUIT_WORDS[card[1]]) })
 }
 
 /**
@@ -41,8 +43,11 @@ export function words(card) {
 export function allWords(cards) {
   const known = cards.filter(Boolean).map(words)
   const hidden = cards.length - known.length
-  if (hidden) known.push(hidden === 1 ? "a card face down" : `${hidden} cards face down`)
-  return known.join(", ") || "no cards"
+  if (hidden) {
+    const counted = tn("{count} card face down", "{count} cards face down", hidden)
+    known.push(hidden === 1 ? words(null) : counted)
+  }
+  return known.join(", ") || t("no cards")
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Cards on the felt: large indices, our own courts, words for a screen reader. */
 import { html } from "../html.js"
+import { t } from "../core/i18n.js"
 import { sign, words, allWords } from "../core/cards.js"
 import { BACK, SUIT, court, pips } from "./art.js"
 
@@ -43,7 +44,7 @@ export function Card({ card, small = false, dim = false, fresh = true }) {
   const kind = ["card", card ? `suit-${card[1]}` : "down", small && "mini", dim && "dim", fresh && "fresh"]
   const drawing = card ? (small ? smallFace(card) : face(card)) : BACK
   return html`<svg key=${card ?? "down"} class=${kind.filter(Boolean).join(" ")} viewBox="0 0 100 140" role="img"
-    aria-label=${words(card)}><title>${card ? sign(card) : "face down"}</title>${drawing}</svg>`
+    aria-label=${words(card)}><title>${card ? sign(card) : t("face down")}</title>${drawing}</svg>`
 }
 
 /**

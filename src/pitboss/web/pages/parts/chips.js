@@ -1,5 +1,6 @@
 /** Chips: discs with edge spots, one colour for each denomination, stacked as a dealer stacks them. */
 import { html } from "../html.js"
+import { t } from "../core/i18n.js"
 import { money, stacked } from "../core/money.js"
 
 /** What a rack holds where a table does not say otherwise, in cents. */
@@ -52,7 +53,7 @@ export function Chip({ cents }) {
 export function Stack({ cents, denominations = RACK, label = true }) {
   const chips = stacked(cents, denominations)
   const drawn = chips.slice(0, MOST_DRAWN)
-  return html`<span class="stack" role="img" aria-label=${`${money(cents)} in chips`}>
+  return html`<span class="stack" role="img" aria-label=${t("{amount} in chips", { amount: money(cents) })}>
     <span class="stack-chips" style=${{ "--n": drawn.length }}>
       ${drawn.map(
         (chip, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${chip} />

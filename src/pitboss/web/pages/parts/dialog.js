@@ -1,5 +1,6 @@
 /** A dialog over the page: focus goes in, Escape and a click beside it close it, focus goes back. */
 import { html, useEffect, useId, useRef } from "../html.js"
+import { t } from "../core/i18n.js"
 
 /**
  * @param {{title: string, close: () => void, wide?: boolean, children?: any}} props
@@ -24,7 +25,7 @@ export function Dialog({ title, close, wide = false, children }) {
       }} onClick=${beside}>
     <div class="dialog-box">
       <header><h2 id=${name}>${title}</h2>
-        <button class="icon-button" aria-label="Close" onClick=${close}>✕</button></header>
+        <button class="icon-button" aria-label=${t("Close")} onClick=${close}>✕</button></header>
       <div class="dialog-body">${children}</div>
     </div>
   </dialog>`

@@ -1,11 +1,12 @@
 /** A table of data: columns with a name, a value and how it is shown; sorted by a click on a heading. */
 import { html, useState } from "../html.js"
+import { t } from "../core/i18n.js"
 
 /**
  * @param {{columns: {key: string, name: string, show?: (row: pit.Answer) => any, number?: boolean, sort?: (row: pit.Answer) => any}[],
  *   rows: pit.Answer[], caption: string, empty?: string, pick?: (row: pit.Answer) => void, id?: (row: pit.Answer) => string}} props
  */
-export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id }) {
+export function Grid({ columns, rows, caption, empty = t("Nothing yet."), pick, id }) {
   const [sorted, setSorted] = useState({ key: "", down: true })
   const by = columns.find((column) => column.key === sorted.key)
   const value = by?.sort ?? ((row) => row[sorted.key])
@@ -16,10 +17,10 @@ export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id 
   const head = (column) => html`<th key=${column.key} scope="col" class=${column.number ? "number" : ""}
       aria-sort=${sorted.key === column.key ? (sorted.down ? "descending" : "ascending") : "none"}>
     <button class="heading"
-      onClick=${() => setSorted({ key: column.key, down: sorted.key === column.key ? !sorted.down : true })}>
-      ${column.name}</button></th>`
-  const cell = (row, column) =>
-    html`<td key=${column.key} class=${column.number ? "number" : ""}>${column.show ? column.show(row) : row[column.key]}</td>`
+      onClick=${() => setSorted({ key: one.key, down: sorted.key === one.key ? !sorted.down : true })}>
+      ${t(one.name)}</button></th>`
+  const cell = (row, one) =>
+    html`<td key=${one.key} class=${one.number ? "number" : ""}>${one.show ? one.show(row) : row[one.key]}</td>`
   return html`<div class="grid-box"><table class="grid"><caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map(head)}</tr></thead>
     <tbody>${shown.map(

@@ -1,6 +1,8 @@
 /** Short notes at the edge of the page: what was refused, with its clause and what is open instead. */
 import { html } from "../html.js"
 import { set, store, useStore } from "../store.js"
+import { t } from "../core/i18n.js"
+import { said as spoken } from "../core/sentences.js"
 import { Cite } from "./why.js"
 
 const STAYS = { good: 4000, plain: 7000, refused: 9000 }
@@ -39,11 +41,11 @@ export function Toasts() {
     ${toasts.map(
       (toast) => html`<div key=${toast.id} class=${`toast toast-${toast.kind}`}>
       <div>
-        <p>${toast.said}</p>
-        ${toast.instead?.length ? html`<p class="quiet">You may: ${toast.instead.join(" · ")}</p>` : null}
-        ${toast.clause && html`<${Cite} clause=${toast.clause} rulebook=${toast.rulebook} />`}
+        <p>${spoken(one.said)}</p>
+        ${one.instead?.length ? html`<p class="quiet">${t("You may: {list}", { list: one.instead.map(spoken).join(" · ") })}</p>` : null}
+        ${one.clause && html`<${Cite} clause=${one.clause} rulebook=${one.rulebook} />`}
       </div>
-      <button class="icon-button" aria-label="Dismiss" onClick=${() => dismiss(toast.id)}>✕</button>
+      <button class="icon-button" aria-label=${t("Dismiss")} onClick=${() => dismiss(one.id)}>✕</button>
     </div>`,
     )}
   </div>`

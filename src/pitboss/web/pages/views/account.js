@@ -8,9 +8,14 @@ import { LanguagePills } from "../parts/language.js"
 import { refused, toast } from "../parts/toast.js"
 import { Card } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
+import { mixed, phrase, t } from "../core/i18n.js"
 import { money } from "../core/money.js"
+import { said as spoken } from "../core/sentences.js"
 
 const SHORTEST = 8
+
+/** What went wrong and what to do instead, as one text. @param {{message: string, instead?: string[]}} error */
+const whole = (error) => [error.message, ...(error.instead ?? [])].map(spoken).join(" ")
 
 function useEntry(done) {
   const [said, setSaid] = useState("")
@@ -23,7 +28,7 @@ function useEntry(done) {
       connect()
       done()
     } catch (error) {
-      setSaid([error.message, ...(error.instead ?? [])].join(" "))
+      setSaid(whole(error))
     }
     setWorks(false)
   }
@@ -31,11 +36,11 @@ function useEntry(done) {
 }
 
 function Fields({ fresh }) {
-  return html`<label class="field">Name<input name="name" required minlength="2" maxlength="20"
+  return html`<label class="field">${t("Name")}<input name="name" required minlength="2" maxlength="20"
     autocomplete="username" autofocus /></label>
-    <label class="field">Password<input name="password" type="password" required minlength=${fresh ? SHORTEST : 1}
+    <label class="field">${t("Password")}<input name="password" type="password" required minlength=${fresh ? SHORTEST : 1}
       autocomplete=${fresh ? "new-password" : "current-password"} /></label>
-    ${fresh && html`<p class="quiet">2 to 20 letters for the name; at least ${SHORTEST} for the password.</p>`}`
+    ${fresh && html`<p class="quiet">${t("2 to 20 letters for the name; at least {count} for the password.", { count: SHORTEST })}</p>`}`
 }
 
 function fields(event) {
@@ -48,38 +53,48 @@ export function Account({ known = false, close }) {
   const [how, setHow] = useState(known ? "sign-in" : "sign-up")
   const { said, works, go } = useEntry(close)
   const fresh = how === "sign-up"
-  return html`<${Dialog} title=${fresh ? "Sign up" : "Sign in"} close=${close}>
-    <div class="pills" role="group" aria-label="New here?"><button aria-pressed=${fresh}
-      onClick=${() => setHow("sign-up")}>I am new</button><button aria-pressed=${!fresh}
-      onClick=${() => setHow("sign-in")}>I have an account</button></div>
+  return html`<${Dialog} title=${fresh ? t("Sign up") : t("Sign in")} close=${close}>
+    <div class="pills" role="group" aria-label=${t("New here?")}><button aria-pressed=${fresh}
+      onClick=${() => setHow("sign-up")}>${t("I am new")}</button><button aria-pressed=${!fresh}
+      onClick=${() => setHow("sign-in")}>${t("I have an account")}</button></div>
     <form class="form" onSubmit=${(event) => go(how, fields(event))}>
       <${Fields} fresh=${fresh} />
       ${said && html`<p class="form-said" role="alert">${said}</p>`}
       <button class="button primary" disabled=${works}>
-        ${works ? "One moment…" : fresh ? "Make my account" : "Sign in"}</button></form><//>`
+        ${works ? t("One moment…") : fresh ? t("Make my account") : t("Sign in")}</button></form><//>`
 }
 
 /** Another password, for whoever knows the present one. */
 function Password({ done }) {
   const [said, setSaid] = useState("")
   const change = (event) => {
-    post("/api/password", fields(event)).then(done, (error) => setSaid([error.message, ...error.instead].join(" ")))
+    post("/api/password", fields(event)).then(done, (error) => setSaid(whole(error)))
   }
   return html`<form class="form" onSubmit=${change}>
-    <label class="field">Present password<input name="before" type="password" required
+    <label class="field">${t("Present password")}<input name="before" type="password" required
       autocomplete="current-password" /></label>
-    <label class="field">New password<input name="after" type="password" required minlength=${SHORTEST}
+    <label class="field">${t("New password")}<input name="after" type="password" required minlength=${SHORTEST}
       autocomplete="new-password" /></label>
     ${said && html`<p class="form-said" role="alert">${said}</p>`}
-    <button class="button">Change it</button></form>`
+    <button class="button">${t("Change it")}</button></form>`
 }
+
+/** What people may be, as the house names it. */
+export const ROLES = [
+  phrase("player"),
+  phrase("dealer"),
+  phrase("floor"),
+  phrase("supervisor"),
+  phrase("auditor"),
+  phrase("admin"),
+]
 
 /** Who is signed in here: nobody is signed out by a slip of the finger. @param {{close: () => void}} props */
 export function Me({ close }) {
   const { person } = useStore()
   const rooms = person.roles.filter((role) => role !== "player")
   const changed = () => {
-    toast("The password is changed; other devices are signed out.", { kind: "good" })
+    toast(t("The password is changed; other devices are signed out."), { kind: "good" })
     close()
   }
   const leave = () => {
@@ -87,25 +102,36 @@ export function Me({ close }) {
     enter("sign-out").then(connect, refused)
   }
   return html`<${Dialog} title=${person.name} close=${close}>
-    <p class="quiet">Signed in on this device${rooms.length ? html`, as <b>${rooms.join(", ")}</b>` : ""}.</p>
-    <details class="me-password"><summary>Another password</summary><${Password} done=${changed} /></details>
-    <button class="button primary" onClick=${leave}>Sign out</button><//>`
+    <p class="quiet">${
+      rooms.length
+        ? mixed("Signed in on this device, as {roles}.", {
+            roles: html`<b>${rooms.map((role) => t(role)).join(", ")}</b>`,
+          })
+        : t("Signed in on this device.")
+    }</p>
+    <details class="me-password"><summary>${t("Another password")}</summary><${Password} done=${changed} /></details>
+    <button class="button primary" onClick=${leave}>${t("Sign out")}</button><//>`
 }
 
 /** What a one-time link does. @param {pit.Person} person */
 function claims({ signed_in: signedIn, name }) {
   return signedIn
-    ? `You are signed in as ${name}. The link gives this account its new role; staff does not play, ` +
-        `so sign out first to keep ${name} for playing.`
-    : "It works once. Choose a name and a password; the link gives the account its role. " +
-        "Staff does not play: have another account for that."
+    ? t(
+        "You are signed in as {name}. The link gives this account its new role; staff does not play, " +
+          "so sign out first to keep {name} for playing.",
+        { name },
+      )
+    : t(
+        "It works once. Choose a name and a password; the link gives the account its role. " +
+          "Staff does not play: have another account for that.",
+      )
 }
 
 /** @param {{token: string}} props */
 export function Claim({ token }) {
   const { said, works, go } = useEntry(() => {
     location.hash = "#/"
-    toast("The link is yours; your new rooms are above.", { kind: "good" })
+    toast(t("The link is yours; your new rooms are above."), { kind: "good" })
   })
   const { person } = useStore()
   const body = (event) => {
@@ -113,12 +139,12 @@ export function Claim({ token }) {
     event.preventDefault()
     return { token }
   }
-  return html`<main class="page narrow"><h1>A link for you</h1>
+  return html`<main class="page narrow"><h1>${t("A link for you")}</h1>
     <p>${claims(person)}
       </p>
     <form class="form" onSubmit=${(event) => go("claim", body(event))}>${!person.signed_in && html`<${Fields} fresh />`}
       ${said && html`<p class="form-said" role="alert">${said}</p>`}<button class="button primary"
-        disabled=${works}>Use the link</button></form></main>`
+        disabled=${works}>${t("Use the link")}</button></form></main>`
 }
 
 /** @param {{close: () => void}} props */
@@ -136,25 +162,30 @@ export function Chips({ close }) {
     }
     setWorks(false)
   }
-  return html`<${Dialog} title="More chips" close=${close}>
+  return html`<${Dialog} title=${t("More chips")} close=${close}>
     <div class="purse-big"><${Stack} cents=${Math.max(100, Math.min(person.chips, 200000))} label=${false} />
-      <p>You have <b>${money(person.chips)}</b>.</p></div>
-    <p class="quiet">Chips are play money. The cage hands out more as often as its rules allow; every grant is on the
-      record.</p>
-    <button class="button primary" disabled=${works} onClick=${buy}>Ask the cage for chips</button><//>`
+      <p>${mixed("You have {amount}.", { amount: html`<b>${money(person.chips)}</b>` })}</p></div>
+    <p class="quiet">${t(
+      "Chips are play money. The cage hands out more as often as its rules allow; every grant is on the record.",
+    )}</p>
+    <button class="button primary" disabled=${works} onClick=${buy}>${t("Ask the cage for chips")}</button><//>`
 }
 
+/** @type {Record<string, [string, Record<string, string>]>} */
 const CHOICES = {
-  speed: ["How fast cards are dealt", { slow: "Slow", normal: "Normal", fast: "Fast", instant: "At once" }],
-  motion: ["Motion", { system: "As the device says", on: "On", off: "Off" }],
-  deck: ["Suits", { two: "Two colours", four: "Four colours" }],
-  back: ["Backs", { red: "Red", blue: "Blue", green: "Green" }],
+  speed: [
+    phrase("How fast cards are dealt"),
+    { slow: phrase("Slow"), normal: phrase("Normal"), fast: phrase("Fast"), instant: phrase("At once") },
+  ],
+  motion: [phrase("Motion"), { system: phrase("As the device says"), on: phrase("On"), off: phrase("Off") }],
+  deck: [phrase("Suits"), { two: phrase("Two colours"), four: phrase("Four colours") }],
+  back: [phrase("Backs"), { red: phrase("Red"), blue: phrase("Blue"), green: phrase("Green") }],
 }
 
 /** @param {{close: () => void}} props */
 export function Settings({ close }) {
   const { settings } = useStore()
-  return html`<${Dialog} title="Settings" close=${close}>
+  return html`<${Dialog} title=${t("Settings")} close=${close}>
     <div class="settings-cards" aria-hidden="true">${["Ks", "Qh", "Jd", "9c", null].map(
       (card) => html`<${Card}
       key=${card ?? "back"} card=${card} fresh=${false} />`,
@@ -162,11 +193,11 @@ export function Settings({ close }) {
     <${LanguagePills} />
     ${Object.entries(CHOICES).map(
       ([key, [name, values]]) => html`<fieldset key=${key} class="choice"><legend>
-      ${name}</legend><div class="pills">${Object.entries(values).map(
+      ${t(name)}</legend><div class="pills">${Object.entries(values).map(
         ([value, shown]) => html`<button key=${value}
       type="button" aria-pressed=${settings[key] === value} onClick=${() => setSettings({ [key]: value })}>
-      ${shown}</button>`,
+      ${t(shown)}</button>`,
       )}</div></fieldset>`,
     )}
-    <p class="quiet">Kept on this device. There is no sound.</p><//>`
+    <p class="quiet">${t("Kept on this device.")}</p><//>`
 }

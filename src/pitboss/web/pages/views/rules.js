@@ -1,13 +1,15 @@
 /** The posted paytables and rules, every row with its clause. */
 import { html, useState } from "../html.js"
 import { Cite } from "../parts/why.js"
+import { glossed, t } from "../core/i18n.js"
+import { said } from "../core/sentences.js"
 import { money } from "../core/money.js"
 
-function Paytable({ paytable, rulebook }) {
-  return html`<section class="paytable"><h3>${paytable.wager} <span class="quiet">${paytableName(paytable)}</span></h3>
-    <table><tbody>${paytable.rows.map(
+function Paytable({ one, rulebook }) {
+  return html`<section class="paytable"><h2>${glossed(one.wager)} <span class="quiet">${paytableName(one)}</span></h2>
+    <table><tbody>${one.rows.map(
       (row) => html`<tr key=${row.hand} title=${row.clause}><th scope="row">
-      ${row.hand}</th><td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
+      ${glossed(row.hand)}</th><td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
     )}</tbody></table>
     ${paytable.note && html`<p class="quiet">${paytable.note}</p>`}
     <${Cite} clause=${paytable.clause} rulebook=${rulebook} /></section>`
@@ -24,30 +26,30 @@ function together(paytables) {
   }))
 }
 
-function paytableName(paytable) {
-  return paytable.hands ? paytable.name : paytable.name && `table ${paytable.name}`
+function paytableName(one) {
+  return one.hands ? one.name : one.name && t("table {name}", { name: one.name })
 }
 
-function limits(wager) {
-  if (wager.amount) return money(wager.amount)
-  if (wager.minimum)
-    return wager.maximum ? `${money(wager.minimum)} to ${money(wager.maximum)}` : `from ${money(wager.minimum)}`
-  return wager.kind === "stake of another" ? `equals ${wager.equals || "another"}` : wager.kind
+function limits(one) {
+  if (one.amount) return money(one.amount)
+  const range = { least: money(one.minimum), most: money(one.maximum) }
+  if (one.minimum) return one.maximum ? t("{least} to {most}", range) : t("from {least}", range)
+  return one.kind === "stake of another" ? t("equals {wager}", { wager: one.equals || t("another") }) : said(one.kind)
 }
 
 /** @param {{about: pit.Description | null}} props */
 export function Rules({ about }) {
   const [wager, setWager] = useState("")
-  if (!about) return html`<p class="quiet">One moment…</p>`
-  const names = [...new Set(about.paytables.map((paytable) => paytable.wager))]
-  const shown = together(about.paytables.filter((paytable) => !wager || paytable.wager === wager))
-  const laid = about.wagers.filter((wager) => wager.placed !== "none")
+  if (!about) return html`<p class="quiet">${t("One moment…")}</p>`
+  const names = [...new Set(about.paytables.map((one) => one.wager))]
+  const shown = together(about.paytables.filter((one) => !wager || one.wager === wager))
+  const laid = about.wagers.filter((one) => one.placed !== "none")
   return html`<div class="rules">
     <p class="quiet">
       ${[about.game, about.place, about.edition].filter(Boolean).join(", ")}
         ${about.operator ? ` · ${about.operator}` : ""}</p>
-    <div class="pills" role="group" aria-label="Wager"><button aria-pressed=${!wager}
-      onClick=${() => setWager("")}>all</button>${names.map(
+    <div class="pills" role="group" aria-label=${t("Wager")}><button aria-pressed=${!wager}
+      onClick=${() => setWager("")}>${t("all")}</button>${names.map(
         (name) => html`<button key=${name}
       aria-pressed=${wager === name} onClick=${() => setWager(name)}>${name}</button>`,
       )}</div>
@@ -58,23 +60,23 @@ export function Rules({ about }) {
       ${
         !wager &&
         (about.envy ?? []).map(
-          (envy) => html`<${Paytable} key=${`envy ${envy.wager}`}
-        paytable=${{ ...envy, wager: `envy, ${envy.wager}`, name: "" }} rulebook=${about.rulebook} />`,
+          (one) => html`<${Paytable} key=${`envy ${one.wager}`}
+        one=${{ ...one, wager: t("envy, {wager}", { wager: one.wager }), name: "" }} rulebook=${about.rulebook} />`,
         )
       }</div>
-    <h3>Limits</h3>
+    <h2>${t("Limits")}</h2>
     <table class="limits"><tbody>${laid.map(
-      (bet) => html`<tr key=${bet.name}><th scope="row">${bet.name}</th><td>
-      ${limits(bet)}</td></tr>`,
+      (one) => html`<tr key=${one.name}><th scope="row">${glossed(one.name)}</th><td>
+      ${limits(one)}</td></tr>`,
     )}</tbody></table>
     ${
       about.time &&
-      html`<section><h3>Time, and lost connections</h3><ul>
-      ${about.time.says.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`
+      html`<section><h2>${t("Time, and lost connections")}</h2><ul>
+      ${about.time.says.map((line) => html`<li key=${line}>${said(line)}</li>`)}</ul></section>`
     }
     ${(about.rules ?? []).map(
-      (rule) => html`<section key=${rule.about}><h3>${rule.about}</h3><ul>
-      ${rule.says.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`,
+      (one) => html`<section key=${one.about}><h2>${said(one.about)}</h2><ul>
+      ${one.says.map((line) => html`<li key=${line}>${said(line)}</li>`)}</ul></section>`,
     )}
   </div>`
 }
