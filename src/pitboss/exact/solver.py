@@ -25,6 +25,7 @@ from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.board.strategies import BoardStrategy
+    from pitboss.exact.linear.form import LinearForm
     from pitboss.exact.seats.covariance import Joint
     from pitboss.exact.showdown.solve import ShowdownStrategy
     from pitboss.exact.strategy import Strategy
@@ -64,13 +65,14 @@ class Solver:
 
     ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source), a
     plain function or compiled rules.
-    ``advise`` gives the worth of each action in a situation. ``joint`` tells how two seats go together, counted or
+    ``linear`` is the main game under best play as a sum that is linear in its odds. ``advise`` gives the worth of each action in a situation. ``joint`` tells how two seats go together, counted or
     estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
     decisions can be printed, and looked up by the thousand.
     """
 
     method: str
     solve: Callable[[], Analysis] | None = None
+    linear: Callable[[], LinearForm] | None = None
     strategies: Callable[[], tuple[tuple[str, str], ...]] = tuple
     evaluate: Callable[[AnyStrategy], Analysis] | None = None
     advise: Callable[[SeenSituation], Worths] | None = None
@@ -115,6 +117,7 @@ def _on_a_board(game: Ruleset) -> Solver | None:
     return Solver(
         method="exact: two cards each and five community cards",
         solve=lambda: _board_solve(game),
+        linear=lambda: _linear(game, "on_a_board"),
         strategies=_board_strategies,
         evaluate=lambda by: _board_evaluate(game, by),
         advise=lambda seen: _board_advise(game, seen),
@@ -175,6 +178,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
         return Solver(
             method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
             solve=lambda: _showdown_solve(game),
+            linear=lambda: _linear(game, "at_a_showdown"),
             evaluate=lambda by: _showdown_evaluate(game, by),
             advise=lambda seen: _showdown_advise(game, seen),
             chart="one decision",
@@ -186,6 +190,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
     return Solver(
         method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
         solve=lambda: _showdown_solve(game),
+        linear=lambda: _linear(game, "at_a_showdown"),
         strategies=lambda: tuple((strategy.name, strategy.source) for strategy in published),
         evaluate=lambda by: _showdown_evaluate(game, by),
         advise=lambda seen: _showdown_advise(game, seen),
@@ -240,6 +245,13 @@ def _joint(game: Ruleset, *, exact: bool) -> Joint:
     return seats.covariance(game) if exact else seats.estimate(game)
 
 
+def _linear(game: Ruleset, family: Literal["on_a_board", "at_a_showdown", "over_reveals"]) -> LinearForm:
+    from pitboss.exact.linear import main
+
+    form: Callable[[Ruleset], LinearForm] = getattr(main, family)
+    return form(game)
+
+
 def _over_reveals(game: Ruleset) -> Solver | None:
     from pitboss.exact.reveals.model import reveal_game
 
@@ -249,6 +261,7 @@ def _over_reveals(game: Ruleset) -> Solver | None:
     return Solver(
         method=f"exact: {len(game.streets)} streets without a dealer's hand",
         solve=lambda: _reveals_solve(game),
+        linear=lambda: _linear(game, "over_reveals"),
         evaluate=lambda by: _reveals_evaluate(game, by),
         advise=lambda seen: _reveals_advise(game, seen),
         chart="streets",

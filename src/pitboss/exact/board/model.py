@@ -17,7 +17,7 @@ from pitboss.hands.hand import value_of
 from pitboss.money import Odds
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.settling import Case
-from pitboss.ruleset.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase
+from pitboss.ruleset.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase, ResultWord
 
 CASES = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
 """The cases of a comparison, in the order in which kernels count them."""
@@ -92,6 +92,16 @@ def _main_wager(game: Ruleset, wager: OfferedWager) -> MainWager:
 
 def _profit(game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase) -> Fraction:
     """What one unit of a wager brings to a player with a hand of the category."""
+    then, _ = settled(game, wager, category, dealer, player)
+    if isinstance(then, Odds):
+        return then.profit_per_unit
+    return Fraction(-1 if then == "lost" else 0)
+
+
+def settled(
+    game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase
+) -> tuple[Odds | ResultWord, str]:
+    """What happens to a wager of a player with a hand of the category, and the paytable's row where that has the odds."""
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1
     row = None
@@ -107,11 +117,9 @@ def _profit(game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: Deal
             )
     case = Case(dealer, player, "pays" if row is not None else "does not pay")
     result = next(result for result in game.results if result.wager == wager.name and result.covers(case))
-    if isinstance(result.then, Odds):
-        return result.then.profit_per_unit
     if result.then == "paytable" and row is not None:
-        return row.odds.profit_per_unit
-    return Fraction(-1 if result.then == "lost" else 0)
+        return row.odds, row.hand
+    return result.then, ""
 
 
 def offered_times(game: Ruleset) -> tuple[tuple[Fraction, ...], ...]:

@@ -108,6 +108,17 @@ def _solved(weights: Weights) -> Counted:
     return best_play(weights)
 
 
+def counted_endings(game: Ruleset) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
+    """Under best play the deals by ending, by category of the player's hand and by case; all that there are."""
+    weights = weigh(game)
+    counted = _solved(weights)
+    for number, ending in enumerate(_endings(weights)):
+        for category in FiveCard:
+            for case, ways in enumerate(counted.endings[number][category]):
+                if ways:
+                    yield ending, category, case, ways
+
+
 def _endings(weights: Weights) -> Iterator[PlayEnding]:
     """The endings in the order in which kernels count them."""
     for street, offers in enumerate(weights.offers):

@@ -1,6 +1,6 @@
 """The ends of a round by kind, as arrays: kinds of hands, nodes, and how many nodes stand under one of a street before.
 
-A kind is one for each hand that a paytable looks at; hands that every paytable treats alike are of one kind.
+A kind is one for each hand that a paytable looks at; hands that stand in one row of every paytable are of one kind.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ Longs = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kinds:
-    """Kinds of ends: what one unit of each wager brings with each, and the arrays by which the kernel tells them."""
+    """Kinds of ends: what one unit of each wager brings with each, the row of its paytable that the hand stands in
+    (empty for none), and the arrays by which the kernel tells them."""
 
     profits: tuple[tuple[Fraction, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
     uses: NDArray[np.bool_]
     of_class: Ints
     steps: Ints
@@ -40,40 +42,47 @@ def kinds_of(table: RevealGame) -> Kinds:
 
     number = numbered()[2]
     of_class = np.zeros((len(table.hands), number), np.int32)
-    sorts, steps, step = [], [], 1
+    sorts, named, steps, step = [], [], [], 1
     for at, use in enumerate(table.hands):
         cards = table.cards.hand(use)
         values = class_values(use.order, cards)
         rungs, place = np.unique(values, return_inverse=True)
-        profits, of_rung = _sorts(table, use, rungs.tolist())
+        profits, rows, of_rung = _sorts(table, use, rungs.tolist())
         first = sum(len(classes(fewer)[0]) for fewer in range(cards))
         of_class[at, first : first + len(values)] = np.array(of_rung, np.int32)[place]
         sorts.append(profits)
+        named.append(rows)
         steps.append(step)
         step *= len(profits)
     together = [
         tuple(sum(parts, Fraction(0)) for parts in zip(*reversed(kind), strict=True))
         for kind in product(*reversed(sorts))
     ]
+    rows_together = [tuple(map("".join, zip(*reversed(kind), strict=True))) for kind in product(*reversed(named))]
     uses = np.array([_positions(table, use) for use in table.hands])
-    return Kinds(tuple(together), uses, of_class, np.array(steps, np.int32))
+    return Kinds(tuple(together), tuple(rows_together), uses, of_class, np.array(steps, np.int32))
 
 
-def _sorts(table: RevealGame, use: HandUse, values: list[int]) -> tuple[list[tuple[Fraction, ...]], list[int]]:
-    """What the wagers that look at a hand bring with it, each distinct answer once; and the answer for each value."""
-    sorts: dict[tuple[Fraction, ...], int] = {}
-    known: dict[tuple[object, ...], int] = {}
+def _sorts(
+    table: RevealGame, use: HandUse, values: list[int]
+) -> tuple[list[tuple[Fraction, ...]], list[tuple[str, ...]], list[int]]:
+    """What the wagers that look at a hand bring with it, for each set of rows once; the rows; the place of each value."""
+    known: dict[tuple[str, ...], int] = {}
+    sorts: list[tuple[Fraction, ...]] = []
     places = []
     for value in values:
-        rows = tuple(table.row(wager, value) if table.use(wager) == use else None for wager in table.wagers)
-        if rows not in known:
-            profits = tuple(
-                table.profit(wager, row) if table.use(wager) == use else Fraction(0)
-                for wager, row in zip(table.wagers, rows, strict=True)
+        rows = [table.row(wager, value) if table.use(wager) == use else None for wager in table.wagers]
+        names = tuple(row.hand if row is not None else "" for row in rows)
+        if names not in known:
+            known[names] = len(sorts)
+            sorts.append(
+                tuple(
+                    table.profit(wager, row) if table.use(wager) == use else Fraction(0)
+                    for wager, row in zip(table.wagers, rows, strict=True)
+                )
             )
-            known[rows] = sorts.setdefault(profits, len(sorts))
-        places.append(known[rows])
-    return list(sorts), places
+        places.append(known[names])
+    return sorts, list(known), places
 
 
 def _positions(table: RevealGame, use: HandUse) -> list[bool]:

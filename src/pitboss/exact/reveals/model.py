@@ -12,12 +12,13 @@ from fractions import Fraction
 
 from pitboss.exact.deal import CardCounts, count_cards
 from pitboss.exact.wagers import looked_at, main_parts
+from pitboss.money import Odds
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.cards import HandUse
 from pitboss.ruleset.paytables import PayRow
 from pitboss.ruleset.play import Offer, Street
 from pitboss.ruleset.settling import Case
-from pitboss.ruleset.words import FIRST_OF_BOARD
+from pitboss.ruleset.words import FIRST_OF_BOARD, ResultWord
 
 LARGEST = 5
 """The most cards that a round of such a game may have in sight of one player."""
@@ -124,15 +125,20 @@ class RevealGame:
 
     def profit(self, wager: OfferedWager, row: PayRow | None) -> Fraction:
         """What one unit of a wager brings with a hand in that row, or in none."""
-        if wager.rule.rides_on and row is None:
-            return Fraction(0)
-        case = Case("qualifies", "higher", "pays" if row is not None else "does not pay")
-        then = next(result.then for result in self.game.results if result.wager == wager.name and result.covers(case))
-        if then == "paytable":
-            return row.odds.profit_per_unit if row is not None else Fraction(-1)
+        then, _ = self.settled(wager, row)
         if isinstance(then, str):
             return Fraction(-1 if then == "lost" else 0)
         return then.profit_per_unit
+
+    def settled(self, wager: OfferedWager, row: PayRow | None) -> tuple[Odds | ResultWord, str]:
+        """What happens to a wager with a hand in that row, and the row itself where the odds are from there."""
+        if wager.rule.rides_on and row is None:
+            return "returned", ""
+        case = Case("qualifies", "higher", "pays" if row is not None else "does not pay")
+        then = next(result.then for result in self.game.results if result.wager == wager.name and result.covers(case))
+        if then == "paytable":
+            return (row.odds, row.hand) if row is not None else ("lost", "")
+        return then, ""
 
     def stake(self, place: int, standing: StreetStanding) -> Fraction:
         """What a wager is paid on: its own stake, or that of the wager it rides on."""

@@ -171,14 +171,33 @@ def _analysis(table: RevealGame) -> Analysis:
     done: list[Done] = [Counter() for _ in streets]
     tied: list[Done] = [Counter() for _ in streets]
     for _, some in follow(table):
-        for place in np.unique(some.ends).tolist():
-            chosen = some.ends == place
-            totals[place] += (some.weights[-1][chosen, None] * some.counts[chosen]).sum(0)
+        _add(totals, some)
         for number, street in enumerate(streets):
             _count_choices(street, some, number, done[number], tied[number])
     ties = tuple(_ties(streets, tied, [sum(counted.values()) for counted in done]))
     notes = ("best play; of equal actions the smaller wager is made",)
     return report(table, totals.tolist(), tuple(shares_of(streets, done)), ties, notes)
+
+
+def ends_of(table: RevealGame) -> list[list[int]]:
+    """Under best play the deals of each end, by kind of hands."""
+    import numpy as np
+
+    from pitboss.exact.reveals.endings import kinds_of
+
+    totals = np.zeros((len(ends(moves(table))), len(kinds_of(table).profits)), np.int64)
+    for _, some in follow(table):
+        _add(totals, some)
+    return [[int(ways) for ways in by_kind] for by_kind in totals]
+
+
+def _add(totals: Longs, some: Followed) -> None:
+    """Add the deals of some hands to those of each end and kind."""
+    import numpy as np
+
+    for place in np.unique(some.ends).tolist():
+        chosen = some.ends == place
+        totals[place] += (some.weights[-1][chosen, None] * some.counts[chosen]).sum(0)
 
 
 def _count_choices(street: StreetMoves, some: Followed, number: int, done: Done, tied: Done) -> None:

@@ -15,9 +15,19 @@ from pitboss.clauses import BadInput
 from pitboss.exact.deal import count_cards
 from pitboss.exact.wagers import looked_at, main_parts
 from pitboss.hands import HandKind, Order
+from pitboss.money import Odds
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.settling import Case, Result
-from pitboss.ruleset.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, CardSource, DealerCase, PlayerAct, PlayerCase
+from pitboss.ruleset.words import (
+    DEALER_CASES,
+    HAND_CASES,
+    PLAYER_CASES,
+    CardSource,
+    DealerCase,
+    PlayerAct,
+    PlayerCase,
+    ResultWord,
+)
 
 OWN: tuple[CardSource, ...] = ("own cards",)
 _DEALERS: tuple[tuple[CardSource, ...], ...] = (OWN, ("dealer's cards",))
@@ -121,9 +131,21 @@ class Showdown:
         return action.times if wager.rule.window == "decision" else Fraction(1)
 
     def _net(self, wager: OfferedWager, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]) -> Fraction:
-        stake = self._stake(wager, action)
+        then, _ = self.settled(wager, action, value, cell)
+        if isinstance(then, str):
+            return -self._stake(wager, action) if then == "lost" else Fraction(0)
+        return then.profit_per_unit * self.units(wager, action)
+
+    def units(self, wager: OfferedWager, action: Action) -> Fraction:
+        """What a wager is paid on: its own stake, or that of the wager it rides on."""
+        return self._stake(self._under(wager) if wager.rule.rides_on else wager, action)
+
+    def settled(
+        self, wager: OfferedWager, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]
+    ) -> tuple[Odds | ResultWord, str]:
+        """What happens to a wager, and the row of its paytable where the odds are from there."""
         if action.folds:
-            return -stake if wager.on_fold == "forfeited" else Fraction(0)
+            return "lost" if wager.on_fold == "forfeited" else "returned", ""
         table = wager.paytable()
         row = (
             next((row for row in table.rows if row.kind and row.kind.low <= value <= row.kind.high), None)
@@ -133,10 +155,8 @@ class Showdown:
         case = Case(*cell, HAND_CASES[0] if row else HAND_CASES[1])
         then = next(result.then for result in self.game.results if result.wager == wager.name and result.covers(case))
         if then == "paytable" and row:
-            then = row.odds
-        if isinstance(then, str):
-            return -stake if then == "lost" else Fraction(0)
-        return then.profit_per_unit * (self._stake(self._under(wager), action) if wager.rule.rides_on else stake)
+            return row.odds, row.hand
+        return then, ""
 
     def _under(self, wager: OfferedWager) -> OfferedWager:
         """The wager that a bonus rides on."""

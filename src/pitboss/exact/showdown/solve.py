@@ -150,6 +150,18 @@ def best_choices(table: Showdown, match: Matchup) -> Choices:
     return made
 
 
+def deals_of(table: Showdown) -> list[tuple[int, Action, int, int]]:
+    """Under best play the deals by a value that stands for a kind of hands, by action and by cell; all that there are."""
+    kinds, (totals, _, _) = _counted(table, match_of(table), None)
+    return [
+        (kind.value, action, cell, int(ways))
+        for kind, by_action in zip(kinds, totals, strict=True)
+        for action, by_cell in zip(table.actions(), by_action, strict=True)
+        for cell, ways in enumerate(by_cell)
+        if ways
+    ]
+
+
 def _counted(
     table: Showdown, match: Matchup, choices: Choices | None, made: Choices | None = None
 ) -> tuple[list[Kind], tuple[Longs, Longs, Longs]]:
