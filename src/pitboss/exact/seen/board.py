@@ -45,7 +45,7 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tables:
+class Tables:
     """Which of the tables each suit has; in each the types of known and dead cards, and by rank those of other suits.
 
     ``ranks`` counts known and dead cards by rank.
@@ -70,9 +70,9 @@ def count_worlds(weights: Weights, seen: Sight, worlds: Sequence[World]) -> list
 
 def count_world(weights: Weights, seen: Sight, world: World) -> Counts:
     """One world under best play."""
-    tables, unseen = _tables(world), 50 - len(world.gone)
+    tables, unseen = tables_of(world), 50 - len(world.gone)
     dealers = comb(unseen - 5, 2 - seen.dealer)
-    states, sums = _rivers(weights, tables, dealers, seen.level)
+    states, sums = sums_over_boards(weights, tables, dealers, seen.level)
     sets, alike = sets_of(seen.level, world)
     classes, number = classes_of(world.kept)
     actions, by_class = np.zeros((len(sets), len(middle.HOLES)), np.int8), np.zeros((number, 3), np.int64)
@@ -94,7 +94,8 @@ def count_world(weights: Weights, seen: Sight, world: World) -> Counts:
     return Counts(endings, (tied_before, int(tied_now) * to_come, int(tied_last)), deals, dealers, total)
 
 
-def _tables(world: World) -> _Tables:
+def tables_of(world: World) -> Tables:
+    """The tables of a world: suits that have the same known and dead cards share one."""
     types = [(_types(world.known, suit), _types(world.dead, suit)) for suit in range(4)]
     names = list(dict.fromkeys(types))
     gone = np.zeros((len(names), 13), np.int64)
@@ -103,7 +104,7 @@ def _tables(world: World) -> _Tables:
             if card >= 13:
                 gone[at, card - 13] += 1
     ranks = np.bincount([card >> 2 for card in world.gone], minlength=13).astype(np.int64)
-    return _Tables(np.array([names.index(cards) for cards in types]), tuple(names), gone, ranks)
+    return Tables(np.array([names.index(cards) for cards in types]), tuple(names), gone, ranks)
 
 
 def _types(cards: Sequence[Card], suit: int) -> tuple[int, ...]:
@@ -119,7 +120,9 @@ def _zeros(level: int, kinds: int, tables: int, dtype: Any) -> tuple[Any, Any]:
     )
 
 
-def _rivers(weights: Weights, tables: _Tables, dealers: int, level: int) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
+def sums_over_boards(
+    weights: Weights, tables: Tables, dealers: int, level: int
+) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
     """How each pair stands on each row, and what it is worth over all boards with each set of so many cards."""
     ranked = hands().plain, hands().suited, hands().category, qualifying(weights)
     pays = np.array(weights.fixed), np.array(weights.each), weights.fold, np.array(weights.offers[2], np.int64)
@@ -157,7 +160,7 @@ def _dtype(weights: Weights, dealers: int) -> Any:
     return np.int32 if most < 2**31 else np.int64
 
 
-def _raised(tables: _Tables, below: tuple[Any, Any]) -> tuple[Any, Any]:
+def _raised(tables: Tables, below: tuple[Any, Any]) -> tuple[Any, Any]:
     """The counts of level 4 from those of level 3."""
     raised = _zeros(4, below[0].shape[1], len(tables.types), np.int32)
     levels.raise_ranks(levels.RANKS[4], tables.ranks, below[0], raised[0])

@@ -66,10 +66,10 @@ def solve(
                 for at in group:
                     plays[at] = chosen
     ends: dict[str, int] = {}
-    for times in plays:
-        name = "fold" if times is None else f"{times}x"
+    for play in plays:
+        name = "fold" if play is None else f"{play}x"
         ends[name] = ends.get(name, 0) + 1
-    return Distribution.of([(brings(at, times), 1) for at, times in enumerate(plays)]), ends
+    return Distribution.of([(brings(at, play), 1) for at, play in enumerate(plays)]), ends
 
 
 def _sight(deal: Deal, street: int, seen: Sight) -> tuple[object, ...]:

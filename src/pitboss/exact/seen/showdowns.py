@@ -79,7 +79,8 @@ def values_of(order: Order, hands: Cards) -> Ints:
     suits_together = np.sort(13 * (hands & 3) + (hands >> 2), axis=1)
     first = sum(len(classes(fewer)[0]) for fewer in range(size))
     places = (numbers[starts[size] + _places(suits_together)] >> 5).astype(np.int64) - first
-    return class_values(order, size)[places]
+    of_classes: Ints = class_values(order, size)[places]
+    return of_classes
 
 
 def _sets(cards: Cards, size: int) -> Cards:

@@ -26,12 +26,14 @@ def solve_seen(game: Ruleset, seen: SeenCards) -> SeenPlay:
 
 
 def _on_a_board(game: Ruleset, seen: SeenCards) -> SeenPlay:
+    import numpy as np
+
     from pitboss.exact.board.kernels.best_play import Counted
     from pitboss.exact.board.solve import analysis_of
 
     weights = weigh(game)
     worlds, counts = _board_worlds(weights, SIGHTS[seen])
-    endings = sum(world.ways * count.endings for world, count in zip(worlds, counts, strict=True))
+    endings = np.sum([world.ways * count.endings for world, count in zip(worlds, counts, strict=True)], axis=0)
     tied = [sum(world.ways * count.ties[at] for world, count in zip(worlds, counts, strict=True)) for at in range(3)]
     ways, deals, dealers = sum(world.ways for world in worlds), counts[0].deals, counts[0].dealers
     counted = Counted(
@@ -57,6 +59,8 @@ def _board_worlds(weights: Weights, sight: Sight) -> tuple[tuple[World, ...], tu
 
 
 def _at_a_showdown(game: Ruleset, seen: SeenCards) -> SeenPlay:
+    import numpy as np
+
     from pitboss.exact.seen.reach import known_cards
     from pitboss.exact.seen.showdowns import count_worlds
     from pitboss.exact.seen.worlds import worlds
@@ -67,7 +71,7 @@ def _at_a_showdown(game: Ruleset, seen: SeenCards) -> SeenPlay:
     every, actions = tuple(worlds(known_cards(table))), table.actions()
     kinds, totals = count_worlds(table, every)
     parts = zip(*totals, strict=True)
-    whole = [sum(world.ways * part for world, part in zip(every, each, strict=True)) for each in parts]
+    whole = [np.sum([world.ways * part for world, part in zip(every, each, strict=True)], axis=0) for each in parts]
     analysis = report(table, kinds, actions, (whole[0], whole[1], whole[2]), f"best play, seeing {seen}")
     means = [report(table, kinds, actions, counted, "").distribution.mean for counted in totals]
     return SeenPlay(seen, analysis, _by_card(every, means, apart=table.up_cards > 0))

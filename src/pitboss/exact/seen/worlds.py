@@ -87,7 +87,8 @@ def sets_of(size: int, world: World) -> tuple[Longs, Longs]:
 
 
 def _moved(cards: Longs, suits: tuple[int, ...]) -> Longs:
-    return cards & ~3 | np.array(suits)[cards & 3]
+    moved: Longs = cards & ~3 | np.array(suits)[cards & 3]
+    return moved
 
 
 def _code(sets: Longs) -> Longs:

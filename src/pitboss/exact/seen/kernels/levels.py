@@ -1,8 +1,8 @@
 """Sums over the last board cards, one card at a time: from boards of five cards to sets of four and of three, and back.
 
 A *level* is a number of board cards. At each, what a pair is worth depends on the ranks of these cards (a multiset)
-and, for each suit, on the set of ranks held in it and the ranks of at most two other cards, its *case*; cases with fewer
-cards of the suit can make no flush any more. A suited row of five cards is a case of level 5.
+and, for each suit, on the set of ranks held in it and the ranks of at most two other cards, its *case*; with fewer
+cards of the suit no flush can be made any more. A suited row of five cards is a case of level 5.
 
 ``lower`` sums over one more card: a card of the suit leads to a case with a larger set, one of the three others of a
 rank to a case with one more other card, as often as such cards are left beside those on the board, the pair itself

@@ -48,7 +48,7 @@ TIE = 64
 
 
 @njit(cache=True, nogil=True)
-def _places(cards: Longs, cases: Longs) -> Any:
+def places_of(cards: Longs, cases: Longs) -> Any:
     """The number of the ranks of a set in ascending order, and its case in each suit, -1 where none matters."""
     level, ranks = len(cards), np.empty(len(cards), np.int64)
     for suit in range(4):
@@ -110,7 +110,7 @@ def decide(
     cases, sums = np.empty(4, np.int64), np.empty(3, np.int64)
     for number in range(len(sets)):
         cards = sets[number]
-        ranks = _places(cards, cases)
+        ranks = places_of(cards, cases)
         for hole in range(len(HOLES)):
             if not _free(hole, cards, known):
                 actions[number, hole] = -1
@@ -152,7 +152,7 @@ def spread(
     checked = by_ranks.shape[1] - 1
     for number in range(len(sets)):
         cards = sets[number]
-        ranks = _places(cards, cases)
+        ranks = places_of(cards, cases)
         for hole in range(len(HOLES)):
             action = actions[number, hole]
             if action < 0:
@@ -173,7 +173,7 @@ def spread(
 @njit(cache=True, nogil=True)
 def _tally_row(reached: Ints, states: Ints, dealers: Any, out: Longs) -> Any:
     """Add the deals of one row to the endings; how many are tied in the last decision."""
-    checked, tied = reached.shape[0] - 1, 0
+    checked, tied = reached.shape[0] - 1, np.int64(0)
     for pair in range(len(states)):
         state = np.int64(states[pair])
         if state < 0:
@@ -183,7 +183,7 @@ def _tally_row(reached: Ints, states: Ints, dealers: Any, out: Longs) -> Any:
             deals = np.int64(reached[label, pair])
             if deals == 0:
                 continue
-            name = label
+            name = np.int64(label)
             if label == checked:
                 name += state >> CHOICE_AT & 63
                 tied += deals * (state >> TIED_AT & 1)
@@ -198,7 +198,7 @@ def tally(states: Any, below: Any, gone: Any, dealers: Any, out: Longs) -> Any:
 
     Of ``states``, ``below`` and ``gone`` the first is by ranks, the second for each table of a suit.
     """
-    labels, tied = below[0].shape[1], 0
+    labels, tied = below[0].shape[1], np.int64(0)
     plain, suited = np.empty((labels, PLAIN_PAIRS), np.int32), np.empty((labels, SUITED_PAIRS), np.int32)
     for row in range(PLAIN_ROWS):
         plain[:] = 0

@@ -181,7 +181,7 @@ def value_rows(
             board = (np.int64(MASK[row]), np.int64(COUNT[MASK[row]]), ranks)
         else:
             plain_cards(row, left)
-            ranks = 0
+            ranks = np.int64(0)
             board = (np.int64(0), np.int64(_NO_SUIT), np.int64(row))
         for card in known:
             left[card] -= 1

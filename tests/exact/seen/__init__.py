@@ -1,0 +1,1 @@
+"""Whole games for a player who has seen cards."""
