@@ -175,6 +175,13 @@ ProgressiveAnswer = TypedDict(
 )
 
 
+class WholeSeatAnswer(TypedDict):
+    """A whole seat: what is staked on each wager in units of the base wager, and the covariance of each two."""
+
+    stakes: dict[str, Exact]
+    covariances: dict[str, dict[str, Exact]]
+
+
 class CardWorthRow(TypedDict):
     """The edge where the dealer's cards that are seen are these: a rank, or two ranks with s for suited, o for not."""
 
@@ -200,6 +207,7 @@ class EdgeEntry(TypedDict):
     on: NotRequired[str]
     strategy: NotRequired[str]
     costs: NotRequired[Exact]
+    seat: NotRequired[WholeSeatAnswer]
     seen: NotRequired[SeenAnswer]
     part_of: NotRequired[str]
     contribution: NotRequired[Exact]

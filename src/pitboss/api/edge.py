@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from pitboss.api.dollars import Dollars, to_cents, to_exact_cents
-from pitboss.api.edge_query import EdgeQuery, ask, no_seats_seen, staked
+from pitboss.api.edge_query import EdgeQuery, ask, one_player, read_seat, staked
 from pitboss.api.edge_shown import cells, figures, frame, label, lines, row_data, shortened, shown_percent
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
@@ -23,6 +23,7 @@ from pitboss.exact.distribution import Distribution, WagerOutcome
 from pitboss.exact.progress import Count, Progress, watching
 from pitboss.exact.wagers import main_name
 from pitboss.extras import needed_for
+from pitboss.money import Cents
 from pitboss.numbers import decimal, fraction, percent, root
 
 if TYPE_CHECKING:
@@ -272,6 +273,7 @@ def edge(
     seats: int | None = None,
     exact_seats: bool = False,
     seen: str = "",
+    seat: str | Mapping[str, Dollars | None] = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Edge:
     """The exact house edge of a wager, or of the main game: under best play or any strategy, at any meters.
@@ -289,6 +291,9 @@ def edge(
     ``seen`` is for the main game: what the player sees before the first decision, one of ``Game.sights``, such as
     ``"one dealer card"``. It takes ten seconds to some minutes; ``progress`` is told how far it is.
 
+    ``seat`` asks for the main game and wagers beside it as one: ``"trips, progressive"``, ``"ante 25, trips 5"``, or a
+    mapping of wagers to dollars. The law of the result is that of all together; ``Edge.answer.seat`` has the joint one.
+
     >>> import pitboss
     >>> pitboss.edge("ma-four-card-poker", "aces up", paytable="I").edge
     Fraction(3214, 162435)
@@ -296,13 +301,21 @@ def edge(
     False
     """
     of = game_of(game)
-    asked = _query(of, wager or main_name(of.ruleset), meters, stake)
-    query = EdgeQuery(**asked, paytable=paytable, strategy=strategy_of(strategy), others=others, hands=hands, seen=seen)
-    no_seats_seen(seen, seats=seats, exact_seats=exact_seats)
+    together = read_seat(seat) if isinstance(seat, str) else _amounts(seat)
+    asked = _query(of, wager or ("" if together else main_name(of.ruleset)), meters, stake)
+    how = {"paytable": paytable, "strategy": strategy_of(strategy), "others": others, "hands": hands}
+    query = EdgeQuery(**asked, **how, seen=seen, seat=together)
+    one_player(query, seats=seats, exact_seats=exact_seats)
     with needed_for("pitboss.edge"), _watched(progress):
         answers = tuple(ask(of, query))
-        together = _together(answers[0], seats, exact=exact_seats)
-    return Edge(of, answers[0].analysis.wager, answers, together)
+        table = _together(answers[0], seats, exact=exact_seats)
+    return Edge(of, answers[0].analysis.wager, answers, table)
+
+
+def _amounts(seat: Mapping[str, Dollars | None]) -> tuple[tuple[str, Cents | None], ...]:
+    return tuple(
+        (name, None if amount is None else staked(to_cents(amount, f"the {name}"))) for name, amount in seat.items()
+    )
 
 
 def _together(main: Answer, seats: int | None, *, exact: bool) -> Together | None:

@@ -11,7 +11,16 @@ from pitboss.api.game import Game
 from pitboss.api.naming import alike, named
 from pitboss.clauses import BadInput
 from pitboss.exact import answers
-from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, seen_answer, side_answers
+from pitboss.exact.answer import (
+    BEST_PLAY,
+    ESTIMATED,
+    Answer,
+    main_answer,
+    part_answer,
+    seat_answer,
+    seen_answer,
+    side_answers,
+)
 from pitboss.exact.meters.progressive import Meters
 from pitboss.exact.solver import AnyStrategy, solver_for
 from pitboss.exact.wagers import main_name, main_parts, side_wagers
@@ -36,6 +45,8 @@ class EdgeQuery:
     hands: int | None = None
     seen: str = ""
     """What the player sees before the first decision of the main game."""
+    seat: tuple[tuple[str, Cents | None], ...] = ()
+    """The wagers of a whole seat, each with its amount; None for its filed denomination or minimum."""
 
 
 def read_stake(text: str) -> Cents:
@@ -50,10 +61,10 @@ def staked(amount: Cents) -> Cents:
     return amount
 
 
-def no_seats_seen(seen: str, *, seats: int | None, exact_seats: bool) -> None:
-    """Refuse seats whose players have seen cards: how seats go together is counted for best play."""
-    if seen and (seats is not None or exact_seats):
-        said = "several seats have no meaning for a player who has seen cards"
+def one_player(query: EdgeQuery, *, seats: int | None, exact_seats: bool) -> None:
+    """Refuse several seats with a question about one player: they are counted for the main game under best play."""
+    if (query.seen or query.seat) and (seats is not None or exact_seats):
+        said = "several seats have no meaning for one player"
         raise BadInput(code="no-effect", said=said, instead="leave them out")
 
 
@@ -71,9 +82,36 @@ def read_meter(text: str) -> tuple[str, Cents]:
 
 def ask(game: Game, query: EdgeQuery) -> list[Answer]:
     """Every answer to a question, in the document's order."""
+    if query.seat:
+        return [_seat(game, query)]
     if query.seen:
         return [_seen(game, query)]
     return _one_wager(game, query) if query.wager else _whole_table(game, query)
+
+
+def _seat(of: Game, query: EdgeQuery) -> Answer:
+    """All wagers of a seat together."""
+    game = of.ruleset
+    why = "has no meaning for a whole seat"
+    _refuse(query, "wager", "paytable", "strategy", "others", "stake", "hands", "seen", why=why)
+    known = (main_name(game), *side_wagers(game), *main_parts(game))
+    amounts: dict[str, Cents | None] = {}
+    for text, amount in query.seat:
+        name = named(text, known, code="unknown-wager", what="wager here")
+        if name in amounts:
+            raise BadInput(code="wager-twice", said=f"{name} is given twice", instead="give it once")
+        amounts[name] = amount
+    return seat_answer(game, amounts, meters=_meters(game, query.meters, ""))
+
+
+def read_seat(text: str) -> tuple[tuple[str, Cents | None], ...]:
+    """The wagers of a seat as they are written: ``trips`` or ``ante 25, trips 5``."""
+    return tuple(_seat_wager(part.strip()) for part in text.split(",") if part.strip())
+
+
+def _seat_wager(text: str) -> tuple[str, Cents | None]:
+    name, space, amount = text.rpartition(" ")
+    return (name.strip(), staked(dollars(amount))) if space and amount.lstrip("$")[:1].isdigit() else (text, None)
 
 
 def _seen(of: Game, query: EdgeQuery) -> Answer:

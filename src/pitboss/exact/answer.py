@@ -6,14 +6,14 @@ costs, the hand that the wager is on, and its meters.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.briefly import brief
 from pitboss.exact import answers
-from pitboss.exact.distribution import Analysis
+from pitboss.exact.distribution import Analysis, WagerOutcome
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
 from pitboss.exact.meters.progressive import Meters
 from pitboss.exact.side import outcomes
@@ -22,6 +22,7 @@ from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
 
 if TYPE_CHECKING:
+    from pitboss.exact.seats.law import SeatLaw
     from pitboss.exact.seen.sights import SeenPlay
     from pitboss.exact.solver import AnyStrategy
 
@@ -46,6 +47,8 @@ class Answer:
     on: str = ""
     """Whose hand the wager is on, where there is a choice."""
     jackpots: Jackpots | None = None
+    seat: SeatLaw | None = None
+    """The joint law of all wagers of a seat, where they are asked together."""
     seen: SeenPlay | None = None
     """What the player has seen before the first decision, and what each such card is worth."""
     gains: Fraction | None = None
@@ -73,6 +76,26 @@ def main_answer(game: Ruleset, strategy: AnyStrategy = "") -> Answer:
     analysis = answers.main_game(game, strategy)
     name = strategy if isinstance(strategy, str) else strategy.name
     return Answer(game, analysis, strategy=name, costs=analysis.edge - answers.main_game(game).edge)
+
+
+def seat_answer(
+    game: Ruleset, wagers: Iterable[str] | Mapping[str, Cents | None], *, meters: Meters | None = None
+) -> Answer:
+    """A whole seat: the main game under best play with wagers beside it, in units of the base wager."""
+    from pitboss.exact.seats.law import seat_law
+
+    law, main = seat_law(game, wagers, meters=meters), answers.main_game(game)
+    *front, last = law.wagers[1:] or ("",)
+    beside = f" with {', '.join(front)} and {last}" if front else f" with {last}" if last else ""
+    analysis = replace(
+        main,
+        wager=law.wagers[0] + beside,
+        distribution=law.distribution,
+        average_wager=sum(law.stakes, Fraction(0)),
+        outcomes=tuple(WagerOutcome(str(net), probability, net=net) for net, probability in law.distribution.points),
+        contributions=tuple((wager, law.mean(wager)) for wager in law.wagers),
+    )
+    return Answer(game, analysis, strategy=BEST_PLAY, seat=law)
 
 
 def seen_answer(game: Ruleset, seen: str) -> Answer:

@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.exact.answer import Answer
 from pitboss.exact.distribution import WagerOutcome
 from pitboss.exact.meters.jackpots import Jackpots
+from pitboss.exact.seats.law import SeatLaw
 from pitboss.exact.seen.sights import SeenPlay
 from pitboss.money import plain_amount
 from pitboss.numbers import fraction, root
@@ -28,9 +29,21 @@ def as_data(answer: Answer) -> dict[str, Any]:
         data["strategy"] = answer.strategy
     if answer.costs is not None:
         data["costs"] = fraction(answer.costs)
+    if answer.seat is not None:
+        data["seat"] = _seat_data(answer.seat)
     if answer.seen is not None:
         data["seen"] = _seen_data(answer.seen, answer.gains or Fraction(0))
     return data | (_part_data(answer) if answer.part_of else _whole_data(answer)) | {"notes": list(analysis.notes)}
+
+
+def _seat_data(law: SeatLaw) -> dict[str, Any]:
+    """The stakes of a seat in units of the base wager, and how far each two of its wagers go together."""
+    return {
+        "stakes": {wager: fraction(stake) for wager, stake in zip(law.wagers, law.stakes, strict=True)},
+        "covariances": {
+            first: {second: fraction(law.covariance(first, second)) for second in law.wagers} for first in law.wagers
+        },
+    }
 
 
 def _seen_data(play: SeenPlay, gains: Fraction) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.edge_query import EdgeQuery, ask, no_seats_seen, read_meter, read_stake
+from pitboss.api.edge_query import EdgeQuery, ask, one_player, read_meter, read_seat, read_stake
 from pitboss.api.for_programs import edge_data
 from pitboss.api.game import Game
 from pitboss.api.odds_text import supposing
@@ -46,6 +46,12 @@ if TYPE_CHECKING:
 @click.option("--seats", type=click.IntRange(min=1), help="Also show the deviation of this many seats at one table.")
 @click.option("--exact-seats", is_flag=True, help="Compute how seats depend on each other exactly; takes minutes.")
 @click.option(
+    "--seat",
+    default="",
+    metavar="WAGERS",
+    help='All wagers of a seat as one: "trips, progressive" or "ante 25, trips 5".',
+)
+@click.option(
     "--seen",
     default="",
     metavar="CARDS",
@@ -71,8 +77,9 @@ def edge(
     from pitboss.exact.seats.together import seats_together
 
     amount = read_stake(stake) if stake is not None else None
-    no_seats_seen(options["seen"], seats=seats, exact_seats=exact_seats)
-    query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
+    seat = read_seat(options.pop("seat"))
+    query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, seat=seat, **options)
+    one_player(query, seats=seats, exact_seats=exact_seats)
     argument = reduce(supposing, odds, read_game(game))
     with patience():
         answers = ask(argument, query)
@@ -80,7 +87,7 @@ def edge(
     if as_json:
         print_json(edge_data(argument, answers, together))
     else:
-        _print(argument, answers, together, one_wager=bool(query.wager or query.seen))
+        _print(argument, answers, together, one_wager=bool(query.wager or query.seen or query.seat))
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:

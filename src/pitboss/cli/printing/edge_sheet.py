@@ -10,6 +10,7 @@ from rich.text import Text
 from pitboss.api.game import Game
 from pitboss.cli.printing.console import cite, console, print_title, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
+from pitboss.cli.printing.edge_seat import print_seat
 from pitboss.cli.printing.edge_seen import print_seen
 from pitboss.cli.printing.facts import print_facts, print_lines
 from pitboss.exact.answer import BEST_PLAY, Answer
@@ -67,6 +68,8 @@ def print_one(of: Game, answer: Answer, *, first: bool = True) -> None:
         _print_part(answer)
     else:
         _print_facts(answer)
+        if answer.seat is not None:
+            print_seat(answer.seat)
         if answer.seen is not None:
             print_seen(answer.seen)
         if answer.strategy:

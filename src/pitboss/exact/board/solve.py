@@ -6,7 +6,7 @@ two decisions that are exactly as good, the one that wagers less is taken; how o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -21,6 +21,9 @@ from pitboss.hands import FiveCard
 from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from pitboss.exact.board.kernels.best_play import Counted
     from pitboss.exact.board.strategies import BoardStrategy
 
@@ -111,10 +114,25 @@ def _solved(weights: Weights) -> Counted:
 def counted_endings(game: Ruleset) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
     """Under best play the deals by ending, by category of the player's hand and by case; all that there are."""
     weights = weigh(game)
-    counted = _solved(weights)
+    yield from _told_apart(weights, _solved(weights).endings)
+
+
+def counted_endings_among(
+    game: Ruleset, chosen: NDArray[np.bool_]
+) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
+    """The same for some of the flops and holes."""
+    from pitboss.exact.board.kernels.best_play import best_decisions, count_among
+
+    weights = weigh(game)
+    yield from _told_apart(weights, count_among(weights, best_decisions(weights), chosen))
+
+
+def _told_apart(
+    weights: Weights, endings: Sequence[Sequence[Sequence[int]]]
+) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
     for number, ending in enumerate(_endings(weights)):
         for category in FiveCard:
-            for case, ways in enumerate(counted.endings[number][category]):
+            for case, ways in enumerate(endings[number][category]):
                 if ways:
                     yield ending, category, case, ways
 
@@ -146,7 +164,7 @@ def analysis_of(
             for case, count in enumerate(counted.endings[number][category]):
                 if not count:
                     continue
-                profits = [_profit(wager, ending, category, case) for wager in wagers]
+                profits = [profit_at(wager, ending, category, case) for wager in wagers]
                 for one, profit in zip(wagers, profits, strict=True):
                     brings[one.name] += profit * count
                 net = sum(profits, Fraction(0))
@@ -168,7 +186,7 @@ def analysis_of(
     )
 
 
-def _profit(wager: MainWager, ending: PlayEnding, category: int, case: int) -> Fraction:
+def profit_at(wager: MainWager, ending: PlayEnding, category: int, case: int) -> Fraction:
     """What a wager of the main game brings at an ending."""
     if ending.times is None:
         return Fraction(-1 if wager.forfeited else 0)

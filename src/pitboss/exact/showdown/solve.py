@@ -7,7 +7,7 @@ good, the smaller wager is made, and the tie is reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -24,8 +24,11 @@ from pitboss.hands import FOUR, Hand, Order
 from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from pitboss.exact.showdown.kernels.choose import Choices
-    from pitboss.exact.showdown.kernels.sweep import Longs, Matchup
+    from pitboss.exact.showdown.kernels.sweep import Ints, Longs, Matchup
 
 Rule = Callable[[Hand, Card | None], int]
 
@@ -162,20 +165,47 @@ def deals_of(table: Showdown) -> list[tuple[int, Action, int, int]]:
     ]
 
 
-def _counted(
-    table: Showdown, match: Matchup, choices: Choices | None, made: Choices | None = None
-) -> tuple[list[Kind], tuple[Longs, Longs, Longs]]:
-    """The kinds of hands, and what the kernel adds up for them."""
+def deals_apart(table: Showdown, apart: Longs | None) -> Iterator[tuple[int, int, Action, int, int]]:
+    """The deals of best play by sort, by a value that stands for a kind of hands, by action and by cell.
+
+    ``apart`` has the sort of each class of player's hands; without it all are of one.
+    """
     import numpy as np
 
     from pitboss.exact.showdown.kernels.choose import add_up
 
-    actions = table.actions()
-    values = sorted(set(match.values.tolist()))
+    match, actions = match_of(table), table.actions()
+    kinds, results, is_open, of_hand = _kinds_of_hands(table, match)
+    sorts = np.zeros(len(of_hand), np.int64) if apart is None else apart
+    both, of_both = np.unique(sorts * len(kinds) + of_hand, return_inverse=True)
+    kind = both % len(kinds)
+    above, numbers = match.values > table.failing, of_both.reshape(-1).astype(np.int32)
+    totals, _, _ = add_up(match, numbers, above, results[kind], is_open[kind])
+    for number, by_action in enumerate(totals.tolist()):
+        for action, by_cell in zip(actions, by_action, strict=True):
+            for cell, ways in enumerate(by_cell):
+                if ways:
+                    yield int(both[number]) // len(kinds), kinds[kind[number]].value, action, cell, ways
+
+
+def _kinds_of_hands(table: Showdown, match: Matchup) -> tuple[list[Kind], Longs, NDArray[np.bool_], Ints]:
+    """The kinds of hands, their results and what is open to them, and the kind of each class of player's hands."""
+    import numpy as np
+
+    actions, values = table.actions(), sorted(set(match.values.tolist()))
     kinds, places = kinds_of(table, values, actions)
-    results = whole_results(table, kinds, actions)
-    is_open = np.array([kind.open_to for kind in kinds])
     of_hand = np.array(places, np.int32)[np.searchsorted(np.array(values), match.values)]
+    is_open = np.array([kind.open_to for kind in kinds])
+    return kinds, whole_results(table, kinds, actions), is_open, of_hand
+
+
+def _counted(
+    table: Showdown, match: Matchup, choices: Choices | None, made: Choices | None = None
+) -> tuple[list[Kind], tuple[Longs, Longs, Longs]]:
+    """The kinds of hands, and what the kernel adds up for them."""
+    from pitboss.exact.showdown.kernels.choose import add_up
+
+    kinds, results, is_open, of_hand = _kinds_of_hands(table, match)
     return kinds, add_up(match, of_hand, match.values > table.failing, results, is_open, choices, made)
 
 

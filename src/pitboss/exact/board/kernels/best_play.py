@@ -197,6 +197,23 @@ def count(
     return tuple(tuple(tuple(map(int, row)) for row in rows) for rows in out.sum(0)), int(tied.sum())
 
 
+def count_among(
+    weights: Weights, made: Decided, chosen: NDArray[np.bool_]
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The endings of best play for some of the flops and holes; all others are counted apart and dropped."""
+    (all_flops, alike), workers = flops(), get_num_threads()
+    names = [name for name in range(made.checked + 1) if (chosen & (made.labels == name)).any()]
+    reached_plain = np.zeros((len(names), PLAIN_ROWS, PLAIN_PAIRS), np.int32)
+    reached_suited = np.zeros((len(names), SUITED_ROWS, SUITED_PAIRS), np.int32)
+    for which, name in enumerate(names):
+        spread(all_flops, alike, chosen & (made.labels == name), reached_plain[which], reached_suited[which])
+    last = made.checked + 1 + len(weights.offers[2])
+    out, tied = np.zeros((workers, last + 1, 10, 6), np.int64), np.zeros((workers, 8), np.int64)
+    labelled = (np.array([*names, last]), made.checked)
+    tally(_ranked(weights), (reached_plain, reached_suited), labelled, made.choices, out, tied)
+    return tuple(tuple(tuple(map(int, row)) for row in rows) for rows in out.sum(0)[:last])
+
+
 def follow(weights: Weights, strategy: BoardStrategy) -> Counted:
     """Everything that is counted under a strategy."""
     from pitboss.exact.board.kernels.rules import flop_actions, river_choices
