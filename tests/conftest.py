@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from pitboss.cache import VARIABLE as CACHE
 from pitboss.rulebooks.library import VARIABLE as LIBRARY
 from tests import kernel_cache, volumes
 from tests.once import FOLDER
@@ -31,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.pop(LIBRARY, None)  # the tests are about the packaged rulebooks, and those that they bring themselves
+    os.environ[CACHE] = "off"  # what a test sees is worked out while it runs; tests of the cache choose a folder
     os.environ[volumes.VARIABLE] = config.option.volumes
     kernel_cache.use()
     if not os.environ.get(FOLDER):

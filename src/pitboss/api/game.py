@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.api.dollars import Dollars, to_cents
 from pitboss.api.naming import named
 from pitboss.api.offered import WagerOffer, wager_offers
 from pitboss.clauses import BadInput, PitbossError, document_of
 from pitboss.money import Odds
-from pitboss.rounds import Plan
 from pitboss.rulebooks import Clause, Library, Rulebook, bring, load
 from pitboss.rulebooks.library import is_rulebook
 from pitboss.ruleset import Ruleset
@@ -30,6 +29,9 @@ from pitboss.submissions import (
     read_submission,
     template,
 )
+
+if TYPE_CHECKING:
+    from pitboss.rounds import Plan
 
 OddsGiven = Mapping[str, "str | Odds | Mapping[str, str | Odds | None] | None"]
 """Odds by hand, None for a row that is left out; by the name of a column first where a wager has several."""
@@ -64,9 +66,11 @@ class Game:
     @property
     def plan(self) -> Plan:
         """The game as a table plays it; a table refuses to open with a hypothetical one."""
+        from pitboss.live.games import plan_of  # the mathematics needs no table
+        from pitboss.rounds import Plan
+
         if self.supposed:
             return Plan(self.ruleset)
-        from pitboss.live.games import plan_of  # the mathematics needs no table
 
         return plan_of(self.text, self.name)
 

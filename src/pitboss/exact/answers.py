@@ -1,7 +1,7 @@
 """One door to the mathematics of a game: the main game, every other wager, any strategy, any situation.
 
 Which method computes what is decided by ``solver_for``, from the structure of the game, and here from that of the
-wager; never by a name.
+wager; never by a name. What takes long is kept for the next question that rests on the same values (``kept``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis
+from pitboss.exact.kept import kept
 from pitboss.exact.payouts import noted
+from pitboss.exact.questions import main_question, seen_question, table_question
 from pitboss.exact.solver import SeenSituation, solver_for, unknown_strategy
 from pitboss.exact.wagers import main_name as main_name
 from pitboss.exact.wagers import side_wagers as side_wagers
@@ -31,14 +33,21 @@ Meters = Mapping[str, Fraction | int]
 
 def main_game(game: Ruleset, strategy: AnyStrategy = "") -> Analysis:
     """The main game under best play, or under a strategy; a game that is not solved is refused."""
+    if not isinstance(strategy, str):
+        return noted(game, _main(game, strategy))  # a function is known by nothing but what it answers
+    question = (*main_question(game), strategy)
+    return noted(game, kept("main game", question, Analysis, lambda: _main(game, strategy)))
+
+
+def _main(game: Ruleset, strategy: AnyStrategy) -> Analysis:
     solver = solver_for(game)
     if solver.solve is None:
         raise not_solved(game)
     if not strategy:
-        return noted(game, solver.solve())
+        return solver.solve()
     if solver.evaluate is None:
         raise unknown_strategy(strategy if isinstance(strategy, str) else strategy.name, ())
-    return noted(game, solver.evaluate(strategy))
+    return solver.evaluate(strategy)
 
 
 def main_game_seen(game: Ruleset, seen: str) -> SeenPlay:
@@ -120,7 +129,8 @@ def cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
             said=f"{wager} is not counted in {game.title}",
             instead="ask for another wager, or simulate it: pitboss simulate --engine table",
         )
-    return answer(hands, wager)
+    question = (*table_question(game, wager), hands)
+    return kept("highest hand", question, Analysis, lambda: answer(hands, wager))
 
 
 def joint(game: Ruleset, *, exact: bool = False) -> Joint:
@@ -132,7 +142,9 @@ def joint(game: Ruleset, *, exact: bool = False) -> Joint:
             said=f"how far the seats of {game.title} go together is not counted",
             instead="leave the seats out",
         )
-    return answer(exact=exact)
+    from pitboss.exact.seats.covariance import Joint
+
+    return kept("seats", (*main_question(game), exact), Joint, lambda: answer(exact=exact))
 
 
 def everything(game: Ruleset) -> Iterator[Analysis]:
@@ -160,4 +172,6 @@ def advise(
     if answer is None:
         raise not_solved(game)
     seen = SeenSituation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
-    return sorted(answer(seen), key=lambda pair: -pair[1])
+    question = (*main_question(game), seen_question(game, seen))
+    worths = kept("advice", question, list[tuple[str, Fraction]], lambda: answer(seen))
+    return sorted(worths, key=lambda pair: -pair[1])

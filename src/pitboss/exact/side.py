@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.clauses import BadInput
 from pitboss.exact.deal import count_cards
 from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
+from pitboss.exact.kept import kept
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.hands import HandKind, Order
 from pitboss.hands.ways import ways
@@ -42,9 +44,18 @@ def cards_of(game: Ruleset, use: HandUse) -> int:
 
 def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]:
     """The hands in each of these rows, the first that holds a hand counting, and last the hands in none."""
-    counted = [0] * (len(kinds) + 1)
+    return list(_counted(order, cards, tuple((kind.low, kind.high) for kind in kinds)))
+
+
+@lru_cache(maxsize=256)
+def _counted(order: Order, cards: int, bands: tuple[tuple[int, int], ...]) -> list[int]:
+    return kept("rows", (order, cards, bands), list[int], lambda: _count(order, cards, bands))
+
+
+def _count(order: Order, cards: int, bands: tuple[tuple[int, int], ...]) -> list[int]:
+    counted = [0] * (len(bands) + 1)
     for value, number in ways(order, cards).items():
-        at = next((at for at, kind in enumerate(kinds) if kind.low <= value <= kind.high), -1)
+        at = next((at for at, (low, high) in enumerate(bands) if low <= value <= high), -1)
         counted[at] += number
     return counted
 

@@ -6,7 +6,6 @@ A wrong value is noted as a mistake and replaced by a harmless one, so that one 
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -52,9 +51,9 @@ class TomlTable:
     @property
     def sound(self) -> bool:
         """Whether no mistake was noted in this table so far."""
-        inside = re.compile(re.escape(dotted(self.path)) + r"([.\[].*)?", re.DOTALL)
-        own = (mistake for mistake in self.notebook.mistakes if mistake.file in self.source.files)
-        return not any(inside.fullmatch(mistake.at) for mistake in own)
+        path = dotted(self.path)
+        own = (mistake.at for mistake in self.notebook.mistakes if mistake.file in self.source.files)
+        return not any(at == path or at.startswith((f"{path}.", f"{path}[")) for at in own)
 
     def done(self) -> None:
         """Every key that nobody asked for is unknown."""
