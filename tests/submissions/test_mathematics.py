@@ -9,7 +9,8 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.exact.answers import house_edge
-from pitboss.rulebooks import load
+from pitboss.extras import MissingExtra
+from pitboss.rulebooks import load, names
 from pitboss.ruleset import Ruleset
 from pitboss.submissions import compile_game, examine, needs_mathematics
 from tests.submissions.checking import MA
@@ -65,8 +66,8 @@ def test_the_edge_is_that_of_the_game_with_the_raised_rows() -> None:
         ({"wager.aces up.odds": {"flush": "9 to 1"}}, False),
     ],
 )
-def test_the_mathematics_is_asked_only_where_something_is_raised(put: dict[str, Any], asked: bool) -> None:  # noqa: FBT001
-    """A template, odds as printed and raised aces up need no game to be solved."""
+def test_a_game_is_solved_only_where_something_is_raised(put: dict[str, Any], asked: bool) -> None:  # noqa: FBT001
+    """A template, odds as printed and raised aces up need no game to be solved; the wagers beside it are each asked."""
     calls: list[str] = []
 
     def edge(game: Ruleset, wager: str) -> Fraction:
@@ -75,8 +76,51 @@ def test_the_mathematics_is_asked_only_where_something_is_raised(put: dict[str, 
 
     filed = submission(MA, put=put)
     examine(filed, edge)
-    assert calls == ["ante bonus"] * asked
+    beside = ["aces up"] * ("wager.aces up.odds" not in put)
+    assert calls == ["ante bonus"] * asked * 2 + [*beside, "progressive"]
     assert needs_mathematics(filed) is asked
+
+
+def doubts(book: str, put: dict[str, Any]) -> dict[str, str]:
+    """Where the house keeps nothing, and what is said of it."""
+    report = examine(submission(book, put=put), house_edge)
+    assert report.lawful
+    return {one.at: one.says for one in report.of("doubtful") if one.code == "player-edge"}
+
+
+@pytest.mark.parametrize("book", names())
+def test_nothing_is_given_away_as_printed(book: str) -> None:
+    """With each rulebook's template the house keeps something of every wager beside the main game."""
+    assert doubts(book, {}) == {}
+
+
+@pytest.mark.parametrize("amount", ["initial", "reset"])
+def test_a_meter_above_break_even_is_doubtful(amount: str) -> None:
+    """A progressive that returns 145.75 % when it starts, or whenever it was won, is found with its field."""
+    key = f"wager.four-card progressive.meter.four-card progressive.{amount}"
+    said = doubts("ma-crazy-4-poker", {key: "$60,000"})
+    assert list(said) == [key]
+    assert f"returns 145.75% of the stake with each meter at its {amount} amount" in said[key]
+    assert doubts("ma-crazy-4-poker", {key: "$5,001"}) == {}
+
+
+def test_odds_too_long_to_count_with_are_doubtful() -> None:
+    """Nobody can mean them, and the examiner says that it did not count."""
+    found = examine(submission(MA, put=raised(three_of_a_kind=f"{9 * 10**17} to 1")), house_edge).of("doubtful")
+    assert [one.at for one in found if one.code == "not-examined"] == ["wager.ante bonus.odds"]
+
+
+def test_without_the_extra_it_says_what_it_could_not_examine() -> None:
+    """Where the mathematics is not installed, what rests on it is a question, with what to install."""
+
+    def bare(game: Ruleset, wager: str) -> Fraction:
+        if wager == "ante bonus":
+            raise MissingExtra("the house edge", "numba")
+        return Fraction(1)
+
+    found = examine(submission(MA, put=raised(three_of_a_kind="4 to 1")), bare)
+    (unexamined,) = [one for one in found.of("question") if one.code == "not-examined"]
+    assert "needs numba" in unexamined.says
 
 
 def test_an_unlawful_submission_makes_no_game_to_compute() -> None:
@@ -103,8 +147,9 @@ def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
     filed = submission(MA, put=raised(three_of_a_kind="4 to 1"))
     found = examine(filed, unknown)
     assert "ante-bonus-return" not in {one.code for one in found.findings}
-    (unexamined,) = [one for one in found.of("question") if one.code == "not-examined"]
+    unexamined, *beside = [one for one in found.of("question") if one.code == "not-examined"]
     assert unexamined.at == "wager.ante bonus.odds"
+    assert [one.at for one in beside] == ["wager.aces up.offered", "wager.progressive.meter.progressive.reset"]
     assert "nothing counts it" in unexamined.says
     assert found.lawful
 

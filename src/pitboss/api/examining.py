@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from pitboss.api.game import Game
+from pitboss.extras import needed_for
 from pitboss.ruleset import Ruleset
 from pitboss.submissions import ExaminerReport, Submission, examine, parse_submission, read_submission
 
@@ -36,6 +37,7 @@ def _submission(source: str | Path | Game | Submission) -> Submission:
 
 def _house_edge(game: Ruleset, wager: str) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
-    from pitboss.exact.answers import house_edge
+    with needed_for("the house edge"):
+        from pitboss.exact.answers import house_edge
 
-    return house_edge(game, wager)
+        return house_edge(game, wager)

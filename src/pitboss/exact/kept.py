@@ -7,12 +7,12 @@ types, so that a file that holds something else counts as none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pitboss.cache import folder, keep, recall
 
@@ -46,7 +46,7 @@ def _recalled(asked: str, of: type[Answer_]) -> Answer_ | None:
     import msgspec
 
     try:
-        answer: Answer_ = _decoder(of).decode(written)
+        answer: Answer_ = _decoder(cast(Hashable, of)).decode(written)
     except (msgspec.ValidationError, msgspec.DecodeError, ValueError, ZeroDivisionError):
         return None
     return answer
@@ -94,13 +94,13 @@ def _collect(value: object, parts: list[str]) -> None:
         _collect(tuple(sorted(map(fingerprint, value))), parts)
     elif is_dataclass(value):
         parts.append(type(value).__name__)
-        for place in _given(type(value)):
+        for place in _given(cast(Hashable, type(value))):
             _collect(getattr(value, place), parts)
     else:
         raise TypeError(f"{type(value).__name__} has no fingerprint")
 
 
 @cache
-def _given(of: type) -> tuple[str, ...]:
+def _given(of: Any) -> tuple[str, ...]:
     """The fields that a value is made from; what follows from them is left out."""
     return tuple(place.name for place in fields(of) if place.init)

@@ -114,7 +114,9 @@ def _examined_without_mathematics(text: str) -> ExaminedText | None:
     with suppress(PitbossError):
         if needs_mathematics(parse_submission(text)):
             return None
-    return examined(text)
+    from pitboss.exact.answers import house_edge
+
+    return examined(text, house_edge)  # of wagers beside the main game alone, which no kernel is needed for
 
 
 def _examined_with_mathematics(text: str) -> ExaminedText:

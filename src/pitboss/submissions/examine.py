@@ -19,8 +19,9 @@ from pitboss.clauses import BadInput
 from pitboss.rulebooks import Election, Examination, Rulebook
 from pitboss.rulebooks.rulebook import Condition
 from pitboss.ruleset.ruleset import Ruleset
-from pitboss.ruleset.words import LEVELS
+from pitboss.ruleset.words import LEVELS, Level
 from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
+from pitboss.submissions.checks.returns import RETURN_CHECKS, FiledReturn, filed_returns, has_other_odds
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.fields import finding, read_elections
 from pitboss.submissions.finding import ExaminerReport, Finding
@@ -30,8 +31,9 @@ from pitboss.submissions.submission import Submission
 
 WHOLE_FILE = "rulebook"
 """Where a finding stands that no single field gives rise to: the line that names the document."""
-NOT_KNOWN = ("not-solved", "not-counted")
-"""How the mathematics refuses a question that it has no exact answer to."""
+TOO_LONG = "odds-too-long"
+NOT_KNOWN = ("not-solved", "not-counted", "missing-extra", TOO_LONG, "stake")
+"""How the mathematics refuses a question that it has no exact answer to, here or at all."""
 
 
 HouseEdge = Callable[[Ruleset, str], Fraction]
@@ -49,6 +51,7 @@ def examine(submission: Submission, house_edge: HouseEdge | None = None) -> Exam
     findings += _questions(rulebook, elections)
     if house_edge is not None and all(finding.level != "unlawful" for finding in findings):
         findings += _computed(submission, elections, house_edge)
+        findings += _returns(submission, elections, house_edge, {finding.code for finding in findings})
     placed = [_placed(finding, submission) for finding in dict.fromkeys(findings)]
     placed.sort(key=lambda finding: (LEVELS.index(finding.level), finding.line))
     return ExaminerReport(rulebook.identity.id, submission.source.name, tuple(placed))
@@ -78,8 +81,12 @@ def _example(election: Election, rulebook: Rulebook) -> str:
 
 
 def needs_mathematics(submission: Submission) -> bool:
-    """Whether anything is filed of which only the exact mathematics can tell what follows."""
-    return any(True for _ in _to_compute(submission.rulebook, read_elections(submission)[1]))
+    """Whether anything is filed for which a game has to be solved."""
+    elections, rulebook = read_elections(submission)[1], submission.rulebook
+    solved = [wager.name for wager in rulebook.wagers if wager.against != "paytable" or wager.rides_on]
+    return any(True for _ in _to_compute(rulebook, elections)) or any(
+        has_other_odds(elections, wager) for wager in solved
+    )
 
 
 def _to_compute(rulebook: Rulebook, elections: FiledElections) -> Iterator[Examination]:
@@ -103,12 +110,50 @@ def _computed(submission: Submission, elections: FiledElections, house_edge: Hou
         yield from _told(row, troubles, rulebook)
 
 
+def _returns(
+    submission: Submission, elections: FiledElections, house_edge: HouseEdge, found: Collection[str]
+) -> Iterator[Finding]:
+    """What the player keeps of each wager that the house keeps nothing of; ``found``: the codes found so far."""
+    rulebook = submission.rulebook
+    rows = [row for row in rulebook.examinations if row.check in RETURN_CHECKS]
+    told = {str(row.given["wager"]) for row in rows if row.code in found}
+    for filed in filed_returns(elections, make_game(submission, elections), told):
+        try:
+            kept = house_edge(filed.game, filed.wager)
+        except BadInput as error:
+            if error.code not in NOT_KNOWN:
+                raise
+            if not any(filed.wager == row.given["wager"] for row in _to_compute(rulebook, elections)):
+                yield _return_not_examined(filed, elections, error)
+        else:
+            if kept <= 0:
+                asks = "Lower what is paid, or confirm that the house means to lose."
+                clause = elections.clause(filed.at)
+                yield finding("doubtful", "player-edge", rulebook, clause, filed.at, filed.says(kept), asks)
+
+
+def _return_not_examined(filed: FiledReturn, elections: FiledElections, error: BadInput) -> Finding:
+    said = f"It was not examined what the house keeps of the {filed.wager} as filed. {_why(error)}"
+    asks = error.instead if error.code == "missing-extra" else "Show the regulator in another way, by a simulation."
+    clause = elections.clause(filed.at)
+    return finding(_gravity(error), "not-examined", elections.rulebook, clause, filed.at, said, asks)
+
+
 def _not_examined(row: Examination, rulebook: Rulebook, error: BadInput) -> Finding:
     """What the house keeps of it is not known, so nothing can be found wrong with it, and nothing right."""
-    said = f"It was not examined whether it is so: {row.says} {error.said.rstrip('.')}."
+    said = f"It was not examined whether it is so: {row.says} {_why(error)}"
     asks = "Show the regulator what the house keeps of it in another way, a simulation for example."
     at = f"wager.{row.given['wager']}.odds" if "wager" in row.given else WHOLE_FILE
-    return finding("question", "not-examined", rulebook, row.clause, at, said, asks)
+    return finding(_gravity(error), "not-examined", rulebook, row.clause, at, said, asks)
+
+
+def _why(error: BadInput) -> str:
+    return f"{error.said[:1].upper()}{error.said[1:].rstrip('.')}."
+
+
+def _gravity(error: BadInput) -> Level:
+    """Odds that are too long to count with are hardly meant."""
+    return "doubtful" if error.code == TOO_LONG else "question"
 
 
 def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> Iterator[Finding]:

@@ -12,6 +12,7 @@ from rich.text import Text
 from pitboss.cli.input import submission_of
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.wrapping import print_wrapped
+from pitboss.extras import needed_for
 from pitboss.rulebooks import Rulebook
 from pitboss.ruleset import Ruleset
 from pitboss.ruleset.words import Level
@@ -51,9 +52,10 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
 def _house_edge(game: Ruleset, wager: str) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
     from pitboss.cli.printing.progress import patience
-    from pitboss.exact.answers import house_edge
 
-    with patience("computing the house edge"):
+    with needed_for("the house edge"), patience("computing the house edge"):
+        from pitboss.exact.answers import house_edge
+
         return house_edge(game, wager)
 
 

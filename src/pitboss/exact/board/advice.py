@@ -78,7 +78,7 @@ def _sums(
 
     most = max(abs(number) for table in (weights.fixed, weights.each) for row in table for number in row)
     if most * (1 + max(map(max, weights.offers))) * _DEALS >= 2**62:
-        raise OverflowError("the odds are too large to be summed in whole numbers of 64 bits")
+        raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
     rivers = Rivers(weights, tuple(hole), (*unseen, *board), tuple(shown))
     totals = sums(rivers, [board] if board else list(combinations(unseen, 3)))
     best = totals[:, 2]

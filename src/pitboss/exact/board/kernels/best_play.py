@@ -15,6 +15,7 @@ import numpy as np
 from numba import get_num_threads
 from numpy.typing import NDArray
 
+from pitboss.clauses import BadInput
 from pitboss.exact.board.kernels.boards import (
     PLAIN_OF_SUITED,
     PLAIN_PAIRS,
@@ -93,7 +94,7 @@ def river_values(weights: Weights) -> tuple[Any, Any, Any, Any]:
     fixed, each = (max(abs(number) for row in table for number in row) for table in (weights.fixed, weights.each))
     most = max(fixed + each * max(weights.offers[2], default=0), -weights.fold) * DEALERS
     if most * _TO_COME * len(flops()[0]) >= 2**62 // 2**10:
-        raise OverflowError("the odds are too large to be summed in whole numbers of 64 bits")
+        raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
     dtype = np.int32 if most * _TO_COME < 2**31 else np.int64
     out = np.zeros((PLAIN_ROWS, 3, PLAIN_PAIRS), dtype), np.zeros((SUITED_ROWS, 3, SUITED_PAIRS), dtype)
     choices = np.zeros((PLAIN_ROWS, PLAIN_TYPES), np.int8), np.zeros((SUITED_ROWS, SUITED_TYPES), np.int8)
