@@ -28,6 +28,7 @@ from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
+from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
@@ -53,7 +54,6 @@ from pitboss.pit.views.coach import TableCoach
 from pitboss.pit.views.deadlines import Deadlines
 from pitboss.pit.views.lobby import Lobby, LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
-from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedExactWorker
@@ -113,8 +113,9 @@ class Pit:
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.exact_worker = QueuedExactWorker()
         self.timed_worker = TimedWorker()
-        self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
+        questions = self.store, self.thread_worker, self.people, self.coach, self.timed_worker
+        self.past_rounds = PastRounds(*questions, self.clock)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)

@@ -53,6 +53,8 @@ _BY_CODE = {
     "staff-does-not-play": 403,
     "cards-promised": 409,
     "link-not-valid": 404,
+    "share-not-valid": 403,
+    "cannot-share": 403,
     "unknown-rulebook": 404,
     "name-taken": 409,
     "no-advice": 409,

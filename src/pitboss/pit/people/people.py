@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
 from pitboss.log.chain import stamp
-from pitboss.pit.people import devices
+from pitboss.pit.people import devices, shares
 from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, Rows
 from pitboss.pit.people.acts import AdminAct, RecordAct, Write
 from pitboss.pit.people.directory import Directory
@@ -171,6 +171,21 @@ class People:
         """The number of a device on which the person with this name signed in before; nothing for a stranger's."""
         row = self._directory.named(name)
         return devices.number_of(row.hash, row.id, token) if row is not None else ""
+
+    def share(self, person: Person, what: str) -> str:
+        """A signed word that shows others ``what`` on this person's behalf; see ``shares``."""
+        row = self._directory.rows[person.id]
+        if not row.hash:
+            said = "Only an account with a password can sign what it shares."
+            raise PitbossError(code="cannot-share", said=said, instead="sign up, or share the round's own address")
+        return shares.share(row.hash, row.id, row.shown, what)
+
+    def sharer(self, given: str, what: str) -> Person | None:
+        """Who has shared ``what``; None where nobody with an account in use did."""
+        row = self._directory.named(shares.owner_of(given))
+        if row is None or not row.hash or not row.active or not shares.is_by(row.hash, row.id, given, what):
+            return None
+        return self._directory.person(row.id)
 
     @uncancelled
     async def open_session(self, person: Person) -> SignedIn:

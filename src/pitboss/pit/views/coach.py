@@ -14,7 +14,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.tables.timeouts import asks
-from pitboss.pit.views.past_rounds import entries_of
+from pitboss.pit.views.round_entries import entries_of
 from pitboss.pit.workers.exact_worker import ExactWorker, advise
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds.events import Acted
@@ -91,16 +91,16 @@ class TableCoach:
         if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
             raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
         seen = seen_by(table.plan, table.committed, person.shown, position)
-        actions = await self._actions(table, seen) if seen is not None else ()
+        actions = await self.actions(table, seen) if seen is not None else ()
         if seen is None or not actions:
             raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
-        return CoachAdvice(position, seen.ante, seen.situation, _ladder(actions))
+        return CoachAdvice(position, seen.ante, seen.situation, ladder(actions))
 
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
         for seen, event in await self._thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
-            decision = graded(seen, event, await self._actions(table, seen), table.plan.game)
+            decision = graded(seen, event, await self.actions(table, seen), table.plan.game)
             if decision is not None:
                 decisions.append(decision)
         wrong = sorted((decision for decision in decisions if decision.cost), key=lambda decision: -decision.money)
@@ -131,12 +131,15 @@ class TableCoach:
             if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None
         ]
 
-    async def _actions(self, table: PitTable, seen: Seen) -> Actions:
-        """Every action with its exact worth, the best first; nothing for cards that no round can have."""
+    async def actions(self, table: PitTable, seen: Seen, worker: ExactWorker | None = None) -> Actions:
+        """Every action with its exact worth, the best first; nothing for cards that no round can have.
+
+        ``worker`` computes it in place of the coach's own.
+        """
         key = table.plan.game.filing.submission_digest, seen
         if key not in self._cache:
             try:
-                answer = await self._exact_worker.ask(
+                answer = await (worker or self._exact_worker).ask(
                     advise,
                     table.filed,
                     _places(seen.hand),
@@ -158,7 +161,8 @@ def _places(cards: Sequence[Card]) -> list[int]:
     return [int(card) for card in cards]
 
 
-def _ladder(actions: Sequence[tuple[str, Fraction]]) -> list[ActionWorth]:
+def ladder(actions: Sequence[tuple[str, Fraction]]) -> list[ActionWorth]:
+    """Every action with what it is worth and what it costs against the best."""
     best = actions[0][1]
     return [
         ActionWorth(name, f"{float(value):+.4f}", str(value), f"{float(best - value):.4f}", value == best)
@@ -175,5 +179,5 @@ def _graded(decision: Graded) -> GradedDecision:
         cost=f"{float(decision.cost):.4f}",
         exact=str(decision.cost),
         money=float(decision.money),
-        actions=_ladder(decision.actions),
+        actions=ladder(decision.actions),
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.pit.replay.past_rounds import PlayedRounds
 from pitboss.pit.views.coach import CoachAdvice, GradedSitting
 from pitboss.pit.views.lobby import LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns
-from pitboss.pit.views.past_rounds import PlayedRounds, WholeRound
 from pitboss.pit.views.table_rules import TableRules
 from pitboss.web import schemas
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
@@ -40,12 +40,6 @@ async def give(call: Call) -> schemas.GrantedAnswer:
 async def history(call: Call) -> PlayedRounds:
     """The rounds that this person played at a table."""
     return await call.pit.past_rounds.history(call.person, call.table, call.query.before, call.query.limit)
-
-
-async def one_round(call: Call) -> WholeRound:
-    """One round, step by step, as this person may see it."""
-    number = call.number("round")
-    return await call.pit.past_rounds.round(call.person, call.table, number)
 
 
 async def advice(call: Call) -> CoachAdvice:
@@ -92,15 +86,6 @@ ROUTES = (
         "The own rounds at a table.",
         history,
         query=schemas.PageQuery,
-        limit="work",
-        errors=(404,),
-    ),
-    Route(
-        "GET",
-        _TABLE + "/rounds/{round}",
-        SIGNED_IN,
-        "One round, step by step, as these eyes may see it.",
-        one_round,
         limit="work",
         errors=(404,),
     ),

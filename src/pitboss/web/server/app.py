@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
-from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, study, tables
+from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, rounds, study, tables
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
@@ -38,6 +38,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *programs.ROUTES,
         *accounts.ROUTES,
         *tables.ROUTES,
+        *rounds.ROUTES,
         *study.ROUTES,
         *audit.ROUTES,
         *floor.ROUTES,

@@ -1,0 +1,163 @@
+"""A round as a page: built from what happened and from the eyes that look, and from nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pitboss.adjudication.from_log import written_round
+from pitboss.adjudication.writing import to_toml
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.live.shoe import draw_probability
+from pitboss.pit.replay.answers import (
+    CardsSeen,
+    RoundChoice,
+    RoundPage,
+    RoundStep,
+    RulingShown,
+    WrittenText,
+)
+from pitboss.pit.replay.eyes import Eyes, Happening, known_cards, last_round
+from pitboss.pit.replay.hits import hit_rows, playing_cards
+from pitboss.pit.views import scene
+from pitboss.pit.views.broadcast import event_shown
+from pitboss.pit.views.posted_wagers import posted_paytables
+from pitboss.rounds import Plan, Round, Table, view, witness
+from pitboss.rounds.events import Acted, Drawn, Event, Ruled
+from pitboss.rounds.handlers.dealing import draw_places
+from pitboss.rounds.state import Pile
+from pitboss.training.grading import seen_by
+from pitboss.wording.narrate import tell
+
+
+def round_page(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, **facts: Any) -> RoundPage:
+    """The page of a round; ``facts`` are those that its log or its author states about it."""
+    last = last_round(happenings)
+    seen = view(Table(round=last), eyes.who).round if last is not None else None
+    steps = [_step(plan, happening, eyes.who) for happening in happenings]
+    probability, places = _draws(plan)
+    written, unwritten = _written(plan, happenings, eyes, last)
+    return RoundPage(
+        **facts,
+        game=plan.game.title,
+        rulebook=plan.game.filing.rulebook,
+        viewer=eyes.shown,
+        base=plan.base,
+        probability=probability,
+        places=places,
+        steps=steps,
+        settled=_settled(steps),
+        plays=playing_cards(plan, seen) if seen is not None else {},
+        hits=hit_rows(plan, seen) if seen is not None else [],
+        seen=list(_piles(last)) if last is not None else [],
+        rulings=[_ruling(happening.event) for happening in happenings if isinstance(happening.event, Ruled)],
+        choices=_choices(plan, happenings, eyes),
+        paytables=posted_paytables(plan),
+        written=written,
+        unwritten=unwritten,
+    )
+
+
+def _step(plan: Plan, happening: Happening, who: str) -> RoundStep:
+    """One event of a past round, and the scene after it as the viewer saw it."""
+    entry = happening.entry
+    return RoundStep(
+        seq=entry.seq,
+        at=entry.at,
+        by=entry.by,
+        event=event_shown(plan, happening.before, happening.event, entry, who),
+        scene=scene.table_scene(plan, view(happening.after, who)),
+    )
+
+
+def _settled(steps: Sequence[RoundStep]) -> int:
+    """The last step after which the round lies there with its wagers."""
+    lying = (place for place, step in enumerate(steps) if step.scene.round is not None and step.scene.round.seats)
+    return max(lying, default=max(0, len(steps) - 1))
+
+
+def _piles(last: Round) -> Iterator[CardsSeen]:
+    for seat in last.seats:
+        yield CardsSeen("player", seat.position, seat.player, len(seat.hand.cards), _up(seat.hand))
+    if last.dealer.cards:
+        yield CardsSeen("dealer", 0, "", len(last.dealer.cards), _up(last.dealer))
+    if last.board.cards:
+        yield CardsSeen("board", 0, "", len(last.board.cards), _up(last.board))
+    if last.box.cards:
+        yield CardsSeen("box", 0, "", len(last.box.cards), _up(last.box))
+
+
+def _up(pile: Pile) -> int:
+    return (pile.up & ((1 << len(pile.cards)) - 1)).bit_count()
+
+
+def _ruling(event: Ruled) -> RulingShown:
+    return RulingShown(event.what, event.moment, event.who, event.voids, event.says, event.clause)
+
+
+def choices_of(happenings: Sequence[Happening]) -> Iterator[tuple[int, Happening, Acted]]:
+    """The decisions that players made themselves, each with its step; for one who has left the dealer answers."""
+    for step, happening in enumerate(happenings):
+        event, now = happening.event, happening.before.round
+        if isinstance(event, Acted) and now is not None:
+            seat = now.seat(event.position)
+            if seat is not None and not seat.absent:
+                yield step, happening, event
+
+
+def _choices(plan: Plan, happenings: Sequence[Happening], eyes: Eyes) -> list[RoundChoice]:
+    known, numbers = known_cards(happenings, eyes), Counter[int]()
+    choices = []
+    for step, happening, event in choices_of(happenings):
+        told = tell(plan, happening.before, event, eyes.who, cited=False) or ""
+        position, number = event.position, numbers[event.position]
+        readable = may_know(plan, happening, event, eyes, known)
+        choices.append(RoundChoice(step, position, event.player, event.street, number, told, readable))
+        numbers[position] += 1
+    return choices
+
+
+def may_know(plan: Plan, happening: Happening, event: Acted, eyes: Eyes, known: frozenset[Card]) -> bool:
+    """Whether the viewer may be told what a decision was worth: all that it was made with lay before those eyes.
+
+    The worth of a decision tells of the hand, so nobody is told it who did not see the hand, then or later.
+    """
+    if not eyes.decisions or (eyes.kind == "link" and event.player != eyes.who):
+        return False
+    situation = seen_by(plan, happening.before, event.player, event.position)
+    return situation is not None and {*situation.hand, *situation.board, *situation.dead} <= known
+
+
+# -- the round as a written one ---------------------------------------------------------------------------------------
+
+
+def _written(
+    plan: Plan, happenings: Sequence[Happening], eyes: Eyes, last: Round | None
+) -> tuple[WrittenText | None, str]:
+    """The round as a file, made from what the viewer saw; or why there is none."""
+    revealed = last is not None and last.revealed
+    try:
+        data = written_round(plan, [_witnessed(happening, eyes.who, revealed=revealed) for happening in happenings])
+    except BadInput as error:
+        return None, error.said
+    return WrittenText(data, to_toml(data)), ""
+
+
+def _witnessed(happening: Happening, who: str, *, revealed: bool) -> tuple[Table, Event]:
+    event = happening.event
+    shown = event if isinstance(event, Drawn) and revealed else witness(happening.before, event, who)
+    table = view(happening.before, who)
+    return table, shown
+
+
+def _draws(plan: Plan) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """What a page needs to repeat the draws of a round: how likely each is, and between which places."""
+    chances, places = {}, {}
+    for name, offered in plan.wagers.items():
+        if offered.rule.against == "draw":
+            chances[name] = str(draw_probability(plan, name))
+            if not offered.rule.hand:
+                places[name] = list(draw_places(plan, name))
+    return chances, places

@@ -1,0 +1,175 @@
+"""Finished rounds: the list of the own ones, and any round as a page for whoever comes to its address.
+
+A past round is shown as its viewer saw it happen, never more: a spectator what lay face up, a player the own cards too,
+an auditor everything. A round under way has no page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.live.shoe import label
+from pitboss.log.chain import stamp
+from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.people.people import People
+from pitboss.pit.replay.answers import DecisionWorths, RoundPack, RoundPage, ShareLink
+from pitboss.pit.replay.decisions import Choice, decision_worths, readable_choices
+from pitboss.pit.replay.eyes import Eyes, Happening, eyes_of, eyes_of_link
+from pitboss.pit.replay.pack import round_pack
+from pitboss.pit.replay.page import round_page
+from pitboss.pit.store import Store
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.views import scene
+from pitboss.pit.views.coach import TableCoach
+from pitboss.pit.views.round_entries import entries_of
+from pitboss.pit.views.scene_types import PastRound
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
+
+CARDS, DECISIONS = "cards", "decisions"
+"""What a link of a player's shows: the own cards, or the worth of the own decisions too."""
+
+
+class PlayedRounds(msgspec.Struct, frozen=True):
+    """The rounds of a player, the newest first; ``more``: there are earlier ones."""
+
+    rounds: list[PastRound]
+    more: bool
+    net: int
+
+
+class PastRounds:
+    """Answers about past rounds: ``thread_worker`` reads logs, ``strangers`` computes for who has no account."""
+
+    def __init__(
+        self,
+        store: Store,
+        thread_worker: ThreadWorker,
+        people: People,
+        coach: TableCoach,
+        strangers: ExactWorker,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._thread_worker = thread_worker
+        self._store = store
+        self._people = people
+        self._coach = coach
+        self._strangers = strangers
+        self._clock = clock
+
+    async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
+        """The rounds that a person played at a table, the latest first."""
+        net, limit = table.history.rounds.won.get(person.shown, 0), max(0, limit)
+        memory = table.history.rounds.now()
+        notes = await self._thread_worker.do(
+            memory.of_player, self._store, table.stream, person.shown, limit + 1, before
+        )
+        rounds = [scene.past_round(note, person.shown) for note in notes[:limit]]
+        return PlayedRounds(rounds, len(notes) > limit, net)
+
+    async def round(self, person: Person | None, table: PitTable, number: int, share: str = "") -> RoundPage:
+        """One finished round, event by event, as this person saw it, or as whoever shared it shows it."""
+        memory = table.history.rounds.now()
+        return await self._thread_worker.do(self._page, person, table, memory, number, share)
+
+    async def decisions(
+        self, person: Person | None, table: PitTable, number: int, position: int, share: str = ""
+    ) -> DecisionWorths:
+        """What the decisions of a position were worth, where this person may know its cards."""
+        memory = table.history.rounds.now()
+        choices = await self._thread_worker.do(self._choices, person, table, memory, number, position, share)
+        worker = self._strangers if person is None else None
+        worths = [(choice, await self._coach.actions(table, choice[1], worker)) for choice in choices]
+        return decision_worths(table.plan, worths)
+
+    async def share(self, person: Person, table: PitTable, number: int, *, decisions: bool) -> ShareLink:
+        """A link with which others see the own cards of a round and, if wanted, what the own decisions were worth."""
+        note = await self._thread_worker.do(self._note, table, table.history.rounds.now(), number)
+        if person.shown not in note.players:
+            raise PitbossError(
+                code="not-yours", said="You have no cards in this round.", instead="share the round's own address"
+            )
+        scope = DECISIONS if decisions else CARDS
+        return ShareLink(f"{scope}.{self._people.share(person, _shared(table, number, scope))}")
+
+    async def pack(self, person: Person, table: PitTable, number: int) -> RoundPack:
+        """The papers of a round, for its players, the floor and auditors."""
+        return await self._thread_worker.do(self._pack, person, table, table.history.rounds.now(), number)
+
+    # -- in the thread ------------------------------------------------------------------------------------------------
+
+    def _note(self, table: PitTable, memory: RoundsInMemory, number: int) -> RoundNote:
+        note = memory.numbered(self._store, table.stream, number)
+        if note is None:
+            raise BadInput(
+                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
+            )
+        return note
+
+    def _eyes(self, person: Person | None, table: PitTable, note: RoundNote, share: str) -> Eyes:
+        seated = dict(note.seated)
+        if not share:
+            return eyes_of(person, seated)
+        scope, _, signed = share.partition(".")
+        known = scope in (CARDS, DECISIONS)
+        sharer = self._people.sharer(signed, _shared(table, note.number, scope)) if known else None
+        if sharer is None:
+            raise PitbossError(
+                code="share-not-valid",
+                said="This link does not show what it says: it was changed, or is valid no more.",
+                instead="open the round without it",
+            )
+        return eyes_of_link(sharer, seated, decisions=scope == DECISIONS)
+
+    def _happenings(self, table: PitTable, note: RoundNote) -> list[Happening]:
+        return [
+            Happening(applied.entry, before, event)
+            for applied in entries_of(self._store, table, note)
+            for before, event in applied.moments
+        ]
+
+    def _page(
+        self, person: Person | None, table: PitTable, memory: RoundsInMemory, number: int, share: str
+    ) -> RoundPage:
+        note = self._note(table, memory, number)
+        return round_page(
+            table.plan,
+            self._happenings(table, note),
+            self._eyes(person, table, note, share),
+            table=table.id,
+            title=scene.title(table),
+            number=number,
+            at=note.at,
+            commitment=note.hash,
+            seed=note.seed or None,
+            cut=note.cut,
+            label=label(number),
+            void=note.void,
+            nets=dict(note.nets),
+        )
+
+    def _choices(
+        self, person: Person | None, table: PitTable, memory: RoundsInMemory, number: int, position: int, share: str
+    ) -> list[Choice]:
+        note = self._note(table, memory, number)
+        eyes = self._eyes(person, table, note, share)
+        return list(readable_choices(table.plan, self._happenings(table, note), eyes, position))
+
+    def _pack(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> RoundPack:
+        note = self._note(table, memory, number)
+        eyes = eyes_of(person, dict(note.seated))
+        if eyes.kind == "spectator":
+            raise PitbossError(
+                code="not-yours", said="The papers of a round are for its players, the floor and auditors."
+            )
+        return round_pack(table, note, entries_of(self._store, table, note), eyes, stamp(self._clock()))
+
+
+def _shared(table: PitTable, number: int, scope: str) -> str:
+    """What a link is signed for: one round of one log, and how much of it."""
+    return f"round {table.stream} {number} {scope}"
