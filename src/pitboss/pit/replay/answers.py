@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.pit.views.answer_parts import LogObject
 from pitboss.pit.views.coach import ActionWorth
-from pitboss.pit.views.posted_wagers import PostedPaytable
+from pitboss.pit.views.posted_wagers import PostedPaytable, PostedStreet
 from pitboss.pit.views.scene_types import TableScene
 from pitboss.training.marks import Mark
 
@@ -90,8 +90,9 @@ class WrittenText(msgspec.Struct, frozen=True):
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     """A finished round step by step, with what is needed to check its shuffle; no ``seed``: a real shoe.
 
-    ``start`` is the scene before the first step, ``settled`` the step after which everything lies settled. ``plays``: the cards that make each hand, by position,
-    and "dealer". ``written`` is missing where a written round cannot tell it, and ``unwritten`` says why.
+    ``start`` is the scene before the first step, ``settled`` the step after which everything lies settled. ``plays``:
+    the cards that make each hand, by position, and "dealer". ``written`` is missing where a written round cannot tell
+    it, and ``unwritten`` says why.
     """
 
     table: str
@@ -119,6 +120,7 @@ class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     rulings: list[RulingShown]
     choices: list[RoundChoice]
     paytables: list[PostedPaytable]
+    streets: list[PostedStreet]
     written: WrittenText | None
     unwritten: str
 
@@ -212,3 +214,18 @@ class RoundPack(msgspec.Struct, frozen=True, kw_only=True):
     entries: list[PackEntry]
     clauses: list[ClauseText]
     checks: list[str]
+
+
+class RoundExample(msgspec.Struct, frozen=True):
+    """A written round to begin with."""
+
+    rulebook: str
+    title: str
+    place: str
+    text: str
+
+
+class RoundExamples(msgspec.Struct, frozen=True):
+    """A written round of every rulebook."""
+
+    examples: list[RoundExample]

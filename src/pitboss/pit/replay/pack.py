@@ -1,4 +1,4 @@
-"""The papers of a round for a dispute: entries and digests, the clauses in our words, and the commands that check it."""
+"""The papers of a round for a dispute: entries and digests, the clauses in our words, and commands that check them."""
 
 from __future__ import annotations
 
@@ -80,8 +80,5 @@ def _numbers(citation: str) -> Iterator[str]:
 def _checks(table: str, log: int, number: int) -> list[str]:
     """The commands that check the papers against the log."""
     file = f"{table}-{log}.jsonl"
-    return [
-        f"pitboss verify {file}",
-        f"pitboss replay {file} --round {number}",
-        f"pitboss replay {file} --round {number} --toml",
-    ]
+    replayed = f"pitboss replay {file} --round {number}"
+    return [f"pitboss verify {file}", replayed, f"{replayed} --toml"]

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from pitboss.adjudication.from_log import written_round
 from pitboss.adjudication.writing import to_toml
 from pitboss.cards import Card
@@ -23,7 +25,8 @@ from pitboss.pit.replay.eyes import Eyes, Happening, known_cards, last_round
 from pitboss.pit.replay.hits import hit_rows, playing_cards
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import event_shown
-from pitboss.pit.views.posted_wagers import posted_paytables
+from pitboss.pit.views.changes import NO_CHANGE, change
+from pitboss.pit.views.posted_wagers import posted_paytables, posted_streets
 from pitboss.rounds import Plan, Round, Table, view, witness
 from pitboss.rounds.events import Acted, Drawn, Event, Ruled
 from pitboss.rounds.handlers.dealing import draw_places
@@ -36,7 +39,6 @@ def round_page(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, **facts:
     """The page of a round; ``facts`` are those that its log or its author states about it."""
     last = last_round(happenings)
     seen = view(Table(round=last), eyes.who).round if last is not None else None
-    steps = [_step(plan, happening, eyes.who) for happening in happenings]
     probability, places = _draws(plan)
     written, unwritten = _written(plan, happenings, eyes, last)
     return RoundPage(
@@ -47,35 +49,36 @@ def round_page(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, **facts:
         base=plan.base,
         probability=probability,
         places=places,
-        steps=steps,
-        settled=_settled(steps),
+        start=scene.table_scene(plan, view(happenings[0].before if happenings else Table(), eyes.who)),
+        steps=list(_steps(plan, happenings, eyes.who)),
+        settled=_settled(happenings),
         plays=playing_cards(plan, seen) if seen is not None else {},
         hits=hit_rows(plan, seen) if seen is not None else [],
         seen=list(_piles(last)) if last is not None else [],
         rulings=[_ruling(happening.event) for happening in happenings if isinstance(happening.event, Ruled)],
         choices=_choices(plan, happenings, eyes),
         paytables=posted_paytables(plan),
+        streets=posted_streets(plan),
         written=written,
         unwritten=unwritten,
     )
 
 
-def _step(plan: Plan, happening: Happening, who: str) -> RoundStep:
-    """One event of a past round, and the scene after it as the viewer saw it."""
-    entry = happening.entry
-    return RoundStep(
-        seq=entry.seq,
-        at=entry.at,
-        by=entry.by,
-        event=event_shown(plan, happening.before, happening.event, entry, who),
-        scene=scene.table_scene(plan, view(happening.after, who)),
-    )
+def _steps(plan: Plan, happenings: Sequence[Happening], who: str) -> Iterator[RoundStep]:
+    """Every event as the viewer saw it, with what it changed before those eyes."""
+    for happening in happenings:
+        entry, tables = happening.entry, (happening.before, happening.after)
+        before, after = (view(table, who) for table in tables)
+        changed = change(plan, (before, after), (scene.stage(plan, before), scene.stage(plan, after)))
+        sent = changed if changed != NO_CHANGE else UNSET
+        event = event_shown(plan, happening.before, happening.event, entry, who, sent)
+        yield RoundStep(entry.seq, entry.at, entry.by, event)
 
 
-def _settled(steps: Sequence[RoundStep]) -> int:
+def _settled(happenings: Sequence[Happening]) -> int:
     """The last step after which the round lies there with its wagers."""
-    lying = (place for place, step in enumerate(steps) if step.scene.round is not None and step.scene.round.seats)
-    return max(lying, default=max(0, len(steps) - 1))
+    lying = (step for step, happening in enumerate(happenings) if (now := happening.after.round) and now.seats)
+    return max(lying, default=max(0, len(happenings) - 1))
 
 
 def _piles(last: Round) -> Iterator[CardsSeen]:

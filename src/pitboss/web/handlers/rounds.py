@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.replay import written
-from pitboss.pit.replay.answers import DecisionWorths, RoundPack, RoundPage, ShareLink
+from pitboss.pit.replay.answers import DecisionWorths, RoundExamples, RoundPack, RoundPage, ShareLink
+from pitboss.pit.replay.examples import example_rounds
 from pitboss.web.routes import ANYBODY, DUTY, PROGRAMS, SIGNED_IN, Call, Route
 from pitboss.web.schemas import Body, JsonObject
 
@@ -78,6 +79,11 @@ async def pack(call: Call) -> RoundPack:
     return await call.pit.past_rounds.pack(call.person, call.table, call.number("round"))
 
 
+async def examples(call: Call) -> RoundExamples:
+    """A written round of every rulebook."""
+    return await call.pit.thread_worker.do(example_rounds)
+
+
 async def written_round(call: Call) -> RoundPage:
     """A written round as a page."""
     body: WrittenRoundBody = call.body
@@ -129,6 +135,7 @@ ROUTES = (
     _read(_ROUND + "/decisions", ANYBODY, "What decisions of a round were worth, exactly.", decisions, DecisionsQuery),
     _read(_ROUND + "/share", SIGNED_IN, "A link that shows the own cards of a round.", share, ShareQuery),
     _read(_ROUND + "/pack", SIGNED_IN, "The papers of a round: log entries, digests, clauses.", pack),
+    Route("GET", "/api/round/examples", ANYBODY, "A written round of every rulebook.", examples, limit="work"),
     _sent("/api/round", "A written round as a page: every step, the settlement.", written_round, WrittenRoundBody),
     _sent(
         "/api/round/decisions",

@@ -4,12 +4,16 @@ import { set, store } from "./store.js"
 
 /** What the house refused, with its clause and what is open instead. */
 export class Refused extends Error {
-  /** @param {{code?: string, said?: string, clause?: string, instead?: string[]}} answer @param {number} status */
+  /**
+   * @param {{code?: string, said?: string, clause?: string | null, instead?: string[], line?: number}} answer
+   * @param {number} status
+   */
   constructor(answer, status) {
     super(answer.said || t("The house does not answer."))
     this.code = answer.code ?? ""
     this.clause = answer.clause ?? ""
     this.instead = answer.instead ? [answer.instead].flat() : []
+    this.line = answer.line ?? 0
     this.status = status
   }
 }
@@ -33,7 +37,7 @@ async function ask(method, path, body, within = 0) {
     throw new Refused({ code: "unreachable", said: t("The house cannot be reached."), instead: [t("try again")] }, 0)
   }
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refused(answer, response.status)
+  if (!response.ok) throw new Refused(answer.error ?? answer, response.status)
   return answer
 }
 

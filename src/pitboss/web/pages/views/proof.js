@@ -1,6 +1,7 @@
 /** Fair by proof: the promise before the wagers, the seed after the round, and a check that this browser computes. */
 import { html, useEffect, useState } from "../html.js"
 import { get } from "../api.js"
+import { wholeSteps } from "../core/replay.js"
 import { prove } from "../core/shuffle.js"
 import { Card } from "../parts/cards.js"
 
@@ -41,7 +42,8 @@ function save(round, proof, promised) {
   URL.revokeObjectURL(link.href)
 }
 
-function Checked({ round, proof, promised }) {
+/** What was checked of a shuffle, and the whole deck. @param {{round: pit.Answer, proof: pit.Answer, promised: string}} props */
+export function Checked({ round, proof, promised }) {
   return html`<div class=${`checked ${proof.ok ? "ok" : "broken"}`} role="status">
     <p class="checked-head">${proof.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
     <ul>${proof.checks.map(
@@ -69,7 +71,8 @@ export function Proof({ id, table, scene }) {
     setSaid("")
     setProof(null)
     try {
-      const round = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
+      const answer = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
+      const round = { ...answer, steps: wholeSteps(answer) }
       if (!round.seed) throw new Error("The seed of this round is not shown yet.")
       setProof({ round, result: await prove(round, promised), promised })
     } catch (error) {
