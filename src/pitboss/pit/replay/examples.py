@@ -40,7 +40,7 @@ def _example(rulebook: str) -> RoundExample | None:
             nets = [seat.net for seat in settle_written(data).seats]
         except PitbossError:
             continue
-        example = RoundExample(rulebook, identity.title, identity.jurisdiction, to_toml(data))
+        example = RoundExample(rulebook, identity.title, f"{identity.jurisdiction}: {identity.edition}", to_toml(data))
         lawful = lawful or example
         if min(nets) < 0 < max(nets):
             return example

@@ -28,7 +28,7 @@ from pitboss.pit.views.broadcast import event_shown
 from pitboss.pit.views.changes import NO_CHANGE, change
 from pitboss.pit.views.posted_wagers import posted_paytables, posted_streets
 from pitboss.rounds import Plan, Round, Table, view, witness
-from pitboss.rounds.events import Acted, Drawn, Event, Ruled
+from pitboss.rounds.events import Acted, Drawn, Event, Ruled, Settled
 from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.rounds.state import Pile
 from pitboss.training.grading import seen_by
@@ -76,9 +76,10 @@ def _steps(plan: Plan, happenings: Sequence[Happening], who: str) -> Iterator[Ro
 
 
 def _settled(happenings: Sequence[Happening]) -> int:
-    """The last step after which the round lies there with its wagers."""
-    lying = (step for step, happening in enumerate(happenings) if (now := happening.after.round) and now.seats)
-    return max(lying, default=max(0, len(happenings) - 1))
+    """The step with which the last wager was settled; else the last after which the round lies there with wagers."""
+    lying = [step for step, happening in enumerate(happenings) if (now := happening.after.round) and now.seats]
+    settled = [step for step in lying if isinstance(happenings[step].event, Settled)]
+    return max(settled or lying, default=max(0, len(happenings) - 1))
 
 
 def _piles(last: Round) -> Iterator[CardsSeen]:

@@ -91,13 +91,18 @@ export function Decisions({ round, told, step, go, tryAct }) {
     return html`<section class="round-part"><h2>${t("Decisions")}</h2>
       <p class="quiet">${t("Nobody was asked to decide.")}</p></section>`
   const own = [...told.worths.values()].filter((worth) => round.viewer.positions.includes(worth.position))
+  const order = Object.keys(MARKS)
+  const costly = [...told.worths.values()].filter((worth) => worth.mark !== "best")
+  const worst = costly.sort((a, b) => order.indexOf(b.mark) - order.indexOf(a.mark))[0]
+  const isAsked = round.choices.some((choice) => choice.step === step)
+  const opened = isAsked ? step : worst?.step
   const wrong = own.filter((worth) => worth.mark !== "best" && worth.mark !== "good")
   return html`<section class="round-part decisions"><h2>${t("Decisions")}</h2>
     <ol class="choices">${round.choices.map(
       (
         choice,
       ) => html`<${Choice} key=${choice.step} round=${round} choice=${choice} worth=${told.worths.get(choice.step)}
-      waits=${told.waits} open=${choice.step === step} go=${() => go(choice.step)} tryAct=${tryAct} />`,
+      waits=${told.waits} open=${choice.step === opened} go=${() => go(choice.step)} tryAct=${tryAct} />`,
     )}</ol>
     ${told.said && html`<p role="alert">${told.said}</p>`}
     ${

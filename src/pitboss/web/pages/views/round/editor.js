@@ -6,6 +6,16 @@ import { said } from "../../core/sentences.js"
 import { LONGEST } from "../../core/fragment.js"
 import { Cite } from "../../parts/why.js"
 
+const PLACEHOLDER = `rulebook = "…"
+
+[[seat]]
+cards = "As Kd …"
+wagers = { ante = "10" }
+acts = ["…"]
+
+[dealer]
+cards = "…"`
+
 /** What is wrong with a text, with its line where that is known. @param {{failure: pit.Answer, text: string}} props */
 export function Trouble({ failure, text }) {
   const line = failure.line ? text.split("\n")[failure.line - 1] : ""
@@ -40,7 +50,7 @@ export function Editor({ text: given, failure, settle }) {
   return html`<form class="written" onSubmit=${send}>
     <label for="written-round">${t("The round, as TOML: who sat where, the cards, the wagers, what each player did.")}</label>
     <textarea id="written-round" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" maxlength=${LONGEST}
-      value=${text} onInput=${(event) => setText(event.currentTarget.value)}
+      placeholder=${PLACEHOLDER} value=${text} onInput=${(event) => setText(event.currentTarget.value)}
       onKeyDown=${(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && send(event)}></textarea>
     ${failure && html`<${Trouble} failure=${failure} text=${given} />`}
     <p class="row"><button class="button primary" disabled=${!text.trim()}>${t("Settle it")}</button>

@@ -26,11 +26,11 @@ function Cards({ cards, plays, label, small = false }) {
 function Spot({ bet }) {
   const line = bet.result
   const kind = !line ? "" : line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "even"
-  return html`<li class=${`spot-row ${kind}`}><span class="spot-name" title=${glossed(bet.wager)}>${bet.wager}${
+  return html`<li class=${`wager-row ${kind}`}><span class="wager-name" title=${glossed(bet.wager)}>${bet.wager}${
     bet.on ? ` · ${bet.on}` : ""
   }</span>
-    <span class="spot-stake">${money(bet.amount)}</span>
-    ${line && html`<b class="spot-net">${line.profit ? signed(line.profit) : t(line.result)}</b>`}</li>`
+    <span class="wager-stake">${money(bet.amount)}</span>
+    ${line && html`<b class="wager-net">${line.profit ? signed(line.profit) : t(line.result)}</b>`}</li>`
 }
 
 function Seat({ seat, plays, chosen, choose, own, mark }) {
@@ -39,20 +39,20 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
   const state = seat.void ? t("void") : seat.folded ? t("folded") : seat.absent ? t("has left") : ""
   const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own", kind]
   return html`<li class=${classes.filter(Boolean).join(" ")}>
-    <button class="seat-pick" aria-pressed=${chosen} onClick=${choose}>
-      <span class="seat-name"><i>${seat.position}</i> ${seat.player}${
+    <button class="who-pick" aria-pressed=${chosen} onClick=${choose}>
+      <span class="who-sat"><i>${seat.position}</i> ${seat.player}${
         own ? html` <small>${t("you")}</small>` : ""
       }</span>
       ${mark && html`<span class=${`glyph mark-${mark.mark}`} title=${mark.title}>${mark.glyph}</span>`}
-      ${net !== null && html`<b class=${`seat-net ${kind}`}>${signed(net)}</b>`}
+      ${net !== null && html`<b class=${`who-net ${kind}`}>${signed(net)}</b>`}
     </button>
     <${Cards} cards=${seat.cards} plays=${plays} label=${seat.player} small=${!chosen} />
-    <p class="seat-hand">${state && html`<span class="tag">${state}</span> `}${seat.hand || (seat.cards.includes(null) ? t("never shown") : "")}</p>
-    <ul class="spot-rows">${seat.bets.map((bet) => html`<${Spot} key=${`${bet.wager} ${bet.on}`} bet=${bet} />`)}
+    <p class="who-hand">${state && html`<span class="tag">${state}</span> `}${seat.hand || (seat.cards.includes(null) ? t("never shown") : "")}</p>
+    <ul class="wager-rows">${seat.bets.map((bet) => html`<${Spot} key=${`${bet.wager} ${bet.on}`} bet=${bet} />`)}
       ${seat.extras.map(
-        (line, place) => html`<li key=${`extra ${place}`} class=${`spot-row ${line.profit > 0 ? "gain" : "even"}`}>
-        <span class="spot-name" title=${glossed(line.wager)}>${line.wager}</span><span class="spot-stake"></span>
-        <b class="spot-net">${line.profit ? signed(line.profit) : t(line.result)}</b></li>`,
+        (line, place) => html`<li key=${`extra ${place}`} class=${`wager-row ${line.profit > 0 ? "gain" : "even"}`}>
+        <span class="wager-name" title=${glossed(line.wager)}>${line.wager}</span><span class="wager-stake"></span>
+        <b class="wager-net">${line.profit ? signed(line.profit) : t(line.result)}</b></li>`,
       )}</ul>
   </li>`
 }

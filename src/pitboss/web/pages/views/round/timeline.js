@@ -69,10 +69,10 @@ export function Timeline({ list, place, go, steps, marks }) {
     <p class="timeline-told" aria-live="polite"><span class="tag">${t(NAMES[stop?.phase] ?? "")}</span>
       <span>${said(event?.told || event?.said || "")}</span></p>
     <div class="timeline-keys">
-      ${button("⏮", t("First step"), 0, place === 0)}${button("◀", t("Step back"), place - 1, place === 0)}
+      ${button("|◀", t("First step"), 0, place === 0)}${button("◀", t("Step back"), place - 1, place === 0)}
       <button class="button step" aria-label=${runsOn ? t("Stop") : t("Play")} title=${runsOn ? t("Stop") : t("Play")}
-        onClick=${play}>${runsOn ? "❚❚" : "▶❙"}</button>
-      ${button("▶", t("Step on"), place + 1, place >= last)}${button("⏭", t("Last step"), last, place >= last)}
+        onClick=${play}>${runsOn ? "▮▮" : "▷"}</button>
+      ${button("▶", t("Step on"), place + 1, place >= last)}${button("▶|", t("Last step"), last, place >= last)}
       <span class="timeline-count">${t("{place} of {count}", { place: place + 1, count: list.length })}</span>
     </div>
     <div class="timeline-track">

@@ -133,7 +133,7 @@ function OtherAct({ round, choice, act }) {
  */
 export function WhatIf({ round, asked, close }) {
   const [open, setOpen] = useState(false)
-  if (!round.written) return null
+  if (!round.written || !cardsOf(round.written.data).length) return null
   const shut = () => {
     setOpen(false)
     close()
