@@ -1,16 +1,17 @@
 /** The page at /api/: every request of the pit, out of its own OpenAPI document; those for programs can be tried. */
 import { members, operations, resolved } from "./core/openapi.js"
+import { mixed, startLanguage, t } from "./core/i18n.js"
 import { html, render, useEffect, useState } from "./html.js"
 
 const JSON_KIND = "application/json"
 
 function Members({ schema, open }) {
   const rows = members(schema)
-  if (!rows.length) return html`<p class="quiet">Any JSON object.</p>`
+  if (!rows.length) return html`<p class="quiet">${t("Any JSON object.")}</p>`
   return html`<dl class="members">
     ${rows.map(
       (row) => html`<div key=${row.name}>
-        <dt><code>${row.name}</code>${row.required && html`<b title="must be there">required</b>`}</dt>
+        <dt><code>${row.name}</code>${row.required && html`<b title=${t("must be there")}>${t("required")}</b>`}</dt>
         <dd>
           <span class="type">${row.ref ? html`<button class="link" onClick=${() => open(row.ref)}>${row.type}</button>` : row.type}</span>
           ${row.says && html`<span class="quiet">${row.says}</span>`}
@@ -25,7 +26,7 @@ function Shape({ document, schema, title }) {
   const [inner, setInner] = useState("")
   const shape = resolved(document, schema)
   return html`<section class="shape">
-    <h4>${title} <span class="quiet">${shape.title ?? ""}</span></h4>
+    <h3>${title} <span class="quiet">${shape.title ?? ""}</span></h3>
     ${shape.description && html`<p>${shape.description.split("\n")[0]}</p>`}
     <${Members} schema=${shape} open=${(name) => setInner(name === inner ? "" : name)} />
     ${inner && html`<${Shape} document=${document} schema=${{ $ref: `#/components/schemas/${inner}` }} title="" key=${inner} />`}
@@ -63,19 +64,19 @@ function TryIt({ operation, example }) {
     try {
       setAnswer(await asked(operation, text))
     } catch {
-      setAnswer({ status: 0, seconds: "0", text: "The house cannot be reached." })
+      setAnswer({ status: 0, seconds: "0", text: t("The house cannot be reached.") })
     }
     setWaits(false)
   }
   const id = `body-${operation.operationId}`
   const lines = Math.min(18, text.split("\n").length + 1)
   return html`<section class="try">
-    <h4><label for=${id}>Try it</label></h4>
+    <h3><label for=${id}>${t("Try it")}</label></h3>
     <textarea id=${id} rows=${lines} spellcheck="false" onInput=${(event) => setText(event.target.value)}>${text}</textarea>
-    <p class="send"><button class="button primary" disabled=${waits} onClick=${send}>${waits ? "Waiting…" : "Send"}</button>
-      ${answer && html`<span role="status" class=${answer.status === 200 ? "gain" : "loss"}>${answer.status} in ${answer.seconds} s</span>`}
+    <p class="send"><button class="button primary" disabled=${waits} onClick=${send}>${waits ? t("Waiting…") : t("Send")}</button>
+      ${answer && html`<span role="status" class=${answer.status === 200 ? "gain" : "loss"}>${t("{status} in {seconds} s", answer)}</span>`}
     </p>
-    ${answer && html`<pre tabindex="0" aria-label="Answer">${answer.text}</pre>`}
+    ${answer && html`<pre tabindex="0" aria-label=${t("Answer")}>${answer.text}</pre>`}
     <${Curl} operation=${operation} text=${text} />
   </section>`
 }
@@ -83,16 +84,21 @@ function TryIt({ operation, example }) {
 function Curl({ operation, text }) {
   const body = text.replaceAll("'", "'\\''")
   const command = `curl ${location.origin}${operation.path} \\\n  -H 'content-type: ${JSON_KIND}' \\\n  -d '${body}'`
-  return html`<details><summary>The same with curl</summary><pre tabindex="0">${command}</pre></details>`
+  return html`<details><summary>${t("The same with curl")}</summary><pre tabindex="0">${command}</pre></details>`
 }
 
 function Parameters({ rows }) {
   if (!rows.length) return null
   const schema = {
-    properties: Object.fromEntries(rows.map((row) => [row.name, { ...row.schema, description: `in the ${row.in}` }])),
+    properties: Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        { ...row.schema, description: row.in === "path" ? t("in the path") : t("in the query") },
+      ]),
+    ),
     required: rows.filter((row) => row.required).map((row) => row.name),
   }
-  return html`<section class="shape"><h4>Parameters</h4><${Members} schema=${schema} open=${() => {}} /></section>`
+  return html`<section class="shape"><h3>${t("Parameters")}</h3><${Members} schema=${schema} open=${() => {}} /></section>`
 }
 
 function Operation({ document, operation, shown }) {
@@ -107,14 +113,22 @@ function Operation({ document, operation, shown }) {
     ${
       isOpen &&
       html`<div class="inside">
-        <p class="quiet"><a href=${`#${operation.operationId}`}>link</a>
-          ${operation["x-needs"] && html` · for: ${operation["x-needs"].replaceAll("|", " or ")}`}</p>
+        <p class="quiet"><a href=${`#${operation.operationId}`}>${t("link")}</a>
+          ${
+            operation["x-needs"] &&
+            html` · ${t("for: {roles}", {
+              roles: operation["x-needs"]
+                .split("|")
+                .map((role) => t(role))
+                .join(t(" or ")),
+            })}`
+          }</p>
         ${request?.example && html`<${TryIt} operation=${operation} example=${request.example} />`}
         <${Parameters} rows=${operation.parameters} />
-        ${request && html`<${Shape} document=${document} schema=${request.schema} title="Body" />`}
-        ${kind !== JSON_KIND && html`<p>Answer: ${kind}</p>`}
-        ${kind === JSON_KIND && html`<${Shape} document=${document} schema=${answer.schema} title="Answer" />`}
-        <details class="statuses"><summary>Other statuses</summary><dl>
+        ${request && html`<${Shape} document=${document} schema=${request.schema} title=${t("Body")} />`}
+        ${kind !== JSON_KIND && html`<p>${t("Answer")}: ${kind}</p>`}
+        ${kind === JSON_KIND && html`<${Shape} document=${document} schema=${answer.schema} title=${t("Answer")} />`}
+        <details class="statuses"><summary>${t("Other statuses")}</summary><dl>
           ${statuses.map(([status, said]) => html`<div key=${status}><dt>${status}</dt><dd>${said.description}</dd></div>`)}
         </dl></details>
       </div>`
@@ -131,20 +145,24 @@ function Reference() {
     addEventListener("hashchange", moved)
     fetch("/api/openapi.json")
       .then((answer) => answer.json())
-      .then(setDocument, () => setTrouble("The house does not answer; load the page again."))
+      .then(setDocument, () => setTrouble(t("The house does not answer; load the page again.")))
     return () => removeEventListener("hashchange", moved)
   }, [])
   useEffect(() => {
     if (document && place) globalThis.document.getElementById(place)?.scrollIntoView()
   }, [document, place])
-  if (!document) return html`<main class="reference"><p>${trouble || "One moment…"}</p></main>`
+  if (!document) return html`<main class="reference"><p>${trouble || t("One moment…")}</p></main>`
   const byTag = operations(document)
   return html`<main class="reference">
-    <header><h1>HTTP API</h1>
-      <p>Pitboss ${document.info.version}. What the commands print with <code>--json</code>, other programs get here.
-        Money is dollars as text, exact numbers are fractions, and every error has a code, a sentence and what to do instead.</p>
-      <nav aria-label="Parts">${document.tags.map((tag) => html`<a key=${tag.name} href=${`#${tag.name}`}>${tag.name}</a>`)}</nav>
-      <p><a href="/api/openapi.json">openapi.json</a> · <a href="/api/schema">JSON Schemas</a> · <a href="/">the tables</a></p>
+    <header><h1>${t("HTTP API")}</h1>
+      <p>Pitboss ${document.info.version}.
+        ${mixed("What the commands print with {option}, other programs get here.", { option: html`<code>--json</code>` })}
+        ${t(
+          "Money is dollars as text, exact numbers are fractions, and every error has a code, " +
+            "a sentence and what to do instead.",
+        )}</p>
+      <nav aria-label=${t("Parts")}>${document.tags.map((tag) => html`<a key=${tag.name} href=${`#${tag.name}`}>${tag.name}</a>`)}</nav>
+      <p><a href="/api/openapi.json">openapi.json</a> · <a href="/api/schema">${t("JSON Schemas")}</a> · <a href="/">${t("the tables")}</a></p>
     </header>
     ${document.tags.map(
       (tag) => html`<section key=${tag.name} id=${tag.name}>
@@ -158,4 +176,5 @@ function Reference() {
   </main>`
 }
 
+await startLanguage()
 render(html`<${Reference} />`, document.getElementById("reference"))

@@ -40,7 +40,7 @@ export const sentences = () => (spoken.code === SOURCE ? null : spoken.catalogue
 /**
  * Put values into the places of a text.
  * @param {string} text
- * @param {Record<string, unknown>} values
+ * @param {object} values
  */
 function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place))
@@ -49,7 +49,7 @@ function filled(text, values) {
 /**
  * A text in the language that is spoken: `t("{name} decides", { name })`.
  * @param {string} source the English sentence
- * @param {Record<string, unknown>} values what stands in its places
+ * @param {object} values what stands in its places
  * @returns {string}
  */
 export function t(source, values = {}) {
@@ -63,7 +63,7 @@ export function t(source, values = {}) {
  * @param {string} singular
  * @param {string} plural
  * @param {number} count
- * @param {Record<string, unknown>} values
+ * @param {object} values
  * @returns {string}
  */
 export function tn(singular, plural, count, values = {}) {
@@ -77,7 +77,7 @@ export function tn(singular, plural, count, values = {}) {
 /**
  * A text with elements in its places, as children of an element: `mixed("Signed in as {name}", { name: html`<b>…` })`.
  * @param {string} source
- * @param {Record<string, unknown>} values
+ * @param {object} values
  * @returns {unknown[]}
  */
 export function mixed(source, values) {

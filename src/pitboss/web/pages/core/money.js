@@ -44,6 +44,9 @@ export function money(cents) {
   return `${cents < 0 ? "−" : ""}${dollars(amount, amount % 100n ? 2 : 0)}`
 }
 
+/** Cents as dollars with both digits. @param {number} cents not negative */
+export const exactDollars = (cents) => dollars(BigInt(cents), 2)
+
 /**
  * A number: `12,345`, or with so many digits after the point; the minus is a minus.
  * @param {number | bigint | string} value decimal text stays exact

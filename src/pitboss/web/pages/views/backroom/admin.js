@@ -1,21 +1,22 @@
 /** The administrator's room: people and roles, submissions, links between meters. */
 import { html } from "../../html.js"
+import { phrase, t } from "../../core/i18n.js"
 import { Tabs } from "./parts.js"
 import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
 import { Links } from "./admin/links.js"
 
 const TABS = [
-  ["people", "People"],
-  ["submissions", "Submissions"],
-  ["links", "Linked meters"],
+  ["people", phrase("People")],
+  ["submissions", phrase("Submissions")],
+  ["links", phrase("Linked meters")],
 ]
 const VIEWS = { people: People, submissions: Submissions, links: Links }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {
-  const current = route[1] in VIEWS ? route[1] : "people"
-  const View = VIEWS[current]
-  return html`<main class="page backroom"><h1>Administrator</h1><${Tabs} room="admin" tabs=${TABS} current=${current} />
-    <${View} key=${current} person=${person} route=${route.slice(2)} /></main>`
+  const here = route[1] in VIEWS ? route[1] : "people"
+  const View = VIEWS[here]
+  return html`<main class="page backroom"><h1>${t("Administrator")}</h1><${Tabs} room="admin" tabs=${TABS} here=${here} />
+    <${View} key=${here} person=${person} route=${route.slice(2)} /></main>`
 }

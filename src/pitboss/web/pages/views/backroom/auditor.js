@@ -1,5 +1,6 @@
 /** The auditor's room: everything may be read, proven and added up; nothing here changes anything. */
 import { html } from "../../html.js"
+import { phrase, t } from "../../core/i18n.js"
 import { Tabs, Waiting, useAsk } from "./parts.js"
 import { Proof } from "./audit/proof.js"
 import { Log } from "./audit/log.js"
@@ -11,14 +12,14 @@ import { Refusals } from "./audit/refusals.js"
 import { Export } from "./audit/export.js"
 
 const TABS = [
-  ["proof", "Proof"],
-  ["log", "Log"],
-  ["rounds", "Rounds"],
-  ["books", "Books"],
-  ["meters", "Meters"],
-  ["hold", "Hold"],
-  ["refusals", "Refusals"],
-  ["export", "Export"],
+  ["proof", phrase("Proof")],
+  ["log", phrase("Log")],
+  ["rounds", phrase("Rounds")],
+  ["books", phrase("Books")],
+  ["meters", phrase("Meters")],
+  ["hold", phrase("Hold")],
+  ["refusals", phrase("Refusals")],
+  ["export", phrase("Export")],
 ]
 const VIEWS = {
   proof: Proof,
@@ -35,10 +36,10 @@ const VIEWS = {
 export default function Auditor({ route }) {
   const current = route[1] in VIEWS ? route[1] : "proof"
   const logs = useAsk("/api/audit/logs")
-  const View = VIEWS[current]
-  return html`<main class="page backroom"><h1>Auditor</h1>
-    <${Tabs} room="auditor" tabs=${TABS} current=${current} />
-    <${Waiting} ask=${logs} what="Reading the logs…" />
-    ${logs.data && html`<${View} key=${current} logs=${logs.data.logs} route=${route.slice(2)} />`}
+  const View = VIEWS[here]
+  return html`<main class="page backroom"><h1>${t("Auditor")}</h1>
+    <${Tabs} room="auditor" tabs=${TABS} here=${here} />
+    <${Waiting} ask=${logs} what=${t("Reading the logs…")} />
+    ${logs.data && html`<${View} key=${here} logs=${logs.data.logs} route=${route.slice(2)} />`}
   </main>`
 }

@@ -1,16 +1,18 @@
 /** The dealer's room: a table dealt by hand, step by step, each with its clause. */
 import { html, useEffect } from "../../html.js"
+import { mixed, phrase, t, tn } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { useStore } from "../../store.js"
 import { Layout, Mark } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
 const ALWAYS = [
-  ["open the betting", { do: "start-round" }],
-  ["no more bets", { do: "no-more-bets" }],
-  ["deal", { do: "deal", cards: [] }],
-  ["rack the stub", { do: "rack-stub" }],
-  ["settle", { do: "settle" }],
+  [phrase("open the betting"), { do: "start-round" }],
+  [phrase("no more bets"), { do: "no-more-bets" }],
+  [phrase("deal"), { do: "deal", cards: [] }],
+  [phrase("rack the stub"), { do: "rack-stub" }],
+  [phrase("settle"), { do: "settle" }],
 ]
 
 /** A step of a deck comes next; a course is ordered, and a device is taken away, by somebody who means it. */
@@ -18,40 +20,36 @@ const isNext = ({ do: command }) => command.do === "step" || (command.do === "be
 
 function Choice() {
   const { lobby } = useStore()
-  return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a
-    dealer's.</p>
+  return html`<p class="lead">${t("Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.")}</p>
     <ul class="table-list">${lobby.map(
-      (
-        table,
-      ) => html`<li key=${table.id}><a href=${`/#/dealer/${table.id}`}><b>${table.title}</b><span>${table.game}</span>
-      <span class="quiet">${table.open ? table.why || table.status : "closed"} · ${table.taken.length} of ${table.seats} seats · dealer ${
-        table.dealer
-      }</span>${table.called && html`<span class="bad">${table.called}</span>`}</a></li>`,
+      (one) => html`<li key=${one.id}><a href=${`/#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
+      <span class="quiet">${[
+        one.open ? said(one.why || one.status) : t("closed"),
+        t("{taken} of {seats} seats", { taken: one.taken.length, seats: one.seats }),
+        t("dealer {name}", { name: said(one.dealer) }),
+      ].join(" · ")}</span>${one.called && html`<span class="bad">${said(one.called)}</span>`}</a></li>`,
     )}</ul>`
 }
 
 function Said({ table }) {
   const lines = (table.lines ?? []).slice(-8).reverse()
-  return html`<section class="card-box"><header><h3>To be said, and what was done</h3></header>
+  return html`<section class="card-box"><header><h2>${t("To be said, and what was done")}</h2></header>
     <p class="said" aria-live="polite">${
-      table.said
-        ? `“${table.said}”`
-        : html`<span class="quiet">
-      Nothing to announce yet.</span>`
+      table.said ? `“${said(table.said)}”` : html`<span class="quiet">${t("Nothing to announce yet.")}</span>`
     }</p>
     <ol class="said-lines">${lines.map(
-      (line, at) => html`<li key=${`${line.seq}${at}`} class=${line.aloud ? "aloud" : ""}>
-      ${line.words}</li>`,
+      (one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>
+      ${said(one.words)}</li>`,
     )}</ol></section>`
 }
 
-const NOTHING_DUE = "Nothing is due from the dealer now: a player or the floor is next."
+const NOTHING_DUE = phrase("Nothing is due from the dealer now: a player or the floor is next.")
 
 /** What a dealer may do who only looks on. @param {string} holder who deals */
 function watching(holder) {
   return holder === "automatic" || holder === "nobody"
-    ? "You are watching. Take over to deal."
-    : `You are watching. Relieve ${holder} to deal; the shoe and the round stay as they are.`
+    ? t("You are watching. Take over to deal.")
+    : t("You are watching. Relieve {name} to deal; the shoe and the round stay as they are.", { name: holder })
 }
 
 function Desk({ id, table, person }) {
@@ -77,8 +75,8 @@ function Desk({ id, table, person }) {
   const asked = scene.stage.asks && scene.chairs.find((chair) => chair.position === scene.stage.asks)
   return html`<div class="desk" data-seq=${table.seq}><div>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
-      ${scene.called && html`<p class="bad" role="alert">${scene.called}</p>`}
-      ${scene.paused && html`<p class="bad" role="alert">${scene.paused}</p>`}
+      ${scene.called && html`<p class="bad" role="alert">${said(scene.called)}</p>`}
+      ${scene.paused && html`<p class="bad" role="alert">${said(scene.paused)}</p>`}
       ${
         !isDealer &&
         html`<p class="quiet">
@@ -87,41 +85,38 @@ function Desk({ id, table, person }) {
       }
       ${
         isDealer &&
-        html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
+        html`<section class="card-box next-box"><header><h2>${t("Next")}</h2><${Mark}>${said(scene.stage.kind)}<//></header>
         ${
           next
             ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook}
               reads=${reads} first />
-          <p class="quiet"><kbd>Enter</kbd> does it</p>`
-            : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : NOTHING_DUE}
+          <p class="quiet">${mixed("{key} does it", { key: html`<kbd>Enter</kbd>` })}</p>`
+            : html`<p>${asked ? t("{player} at position {position} decides.", asked) : t(NOTHING_DUE)}
               </p>`
         }
         ${
           others.length > 0 &&
-          html`<h4>Also open
-          </h4>${others.map(
-            (option) => html`<${Step} key=${option.says} option=${option} table=${id} rulebook=${scene.rulebook}
+          html`<h3>${t("Also open")}</h3>${others.map(
+            (one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook}
             reads=${reads} />`,
           )}`
         }</section>
       ${
         more.length > 0 &&
-        html`<details class="card-box" open=${!next}><summary>Decks and devices
-        </summary>${more.map(
-          (option) => html`<${Step} key=${option.says + option.do.deck} option=${option} table=${id}
+        html`<details class="card-box" open=${!next}><summary>${t("Decks and devices")}</summary>${more.map(
+          (one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id}
           rulebook=${scene.rulebook} />`,
         )}</details>`
       }
-      <details class="card-box"><summary>Any step, also out of order</summary>
-        <p class="quiet">A step that is not due is refused, with its clause.</p>
+      <details class="card-box"><summary>${t("Any step, also out of order")}</summary>
+        <p class="quiet">${t("A step that is not due is refused, with its clause.")}</p>
         <div class="row">${ALWAYS.map(
           ([name, command]) => html`<button key=${name} class="button small"
-          onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`,
+          onClick=${() => act(id, command, scene.rulebook)}>${t(name)}</button>`,
         )}</div></details>`
       }
     </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${scene.rounds} dealt so far
-        </span></header>
+      <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
 }
 
@@ -130,9 +125,9 @@ export default function Dealer({ person, route }) {
   const id = route[1] ?? ""
   const table = useTable(id)
   const { lobby } = useStore()
-  const title = lobby.find((table) => table.id === id)?.title ?? id
-  return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">Dealer</a> · ${title}` : "Dealer"}</h1>
+  const title = lobby.find((one) => one.id === id)?.title ?? id
+  return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
     ${!id && html`<${Choice} />`}
-    ${id && !table?.live && html`<p class="quiet">Looking at the table…</p>`}
+    ${id && !table?.live && html`<p class="quiet">${t("Looking at the table…")}</p>`}
     ${id && table?.live && html`<${Desk} id=${id} table=${table} person=${person} />`}</main>`
 }

@@ -2,6 +2,9 @@
 import { html, useEffect, useRef, useState } from "../../html.js"
 import { give, watch } from "../../wire.js"
 import { useStore } from "../../store.js"
+import { phrase, t, tn } from "../../core/i18n.js"
+import { money } from "../../core/money.js"
+import { said as spoken } from "../../core/sentences.js"
 import { refused, toast } from "../../parts/toast.js"
 import { Cite } from "../../parts/why.js"
 import { Field } from "./parts.js"
@@ -29,7 +32,8 @@ export function lying(scene) {
 /** What stands above the layout: the last round lies there until somebody bets. @param {pit.PublicScene} scene */
 export function heading(scene) {
   const round = lying(scene)
-  return round ? `Round ${round.number}${round === scene.round ? "" : ", over"}` : "Between rounds"
+  if (!round) return t("Between rounds")
+  return round === scene.round ? t("Round {number}", round) : t("Round {number}, over", round)
 }
 
 /**
@@ -57,14 +61,23 @@ export function groupOf(option) {
 }
 
 const ASKS = {
-  cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`,
-  count: () => "As counted",
-  number: () => "Number",
-  reason: () => "Reason",
-  draw: () => "What was drawn",
-  amount: () => "Amount",
+  cards: (option) => tn("{count} card as read", "{count} cards as read", option.cards),
+  count: () => t("As counted"),
+  number: () => t("Number"),
+  reason: () => t("Reason"),
+  draw: () => t("What was drawn"),
+  amount: () => t("Amount"),
 }
-const HINTS = { cards: "As Kd", count: "", number: "", reason: "why", draw: "As, 3, dealer or nothing", amount: "" }
+const HINTS = {
+  cards: "As Kd",
+  count: "",
+  number: "",
+  reason: phrase("why"),
+  draw: phrase("As, 3, dealer or nothing"),
+  amount: "",
+}
+
+const raised = (text) => text[0].toUpperCase() + text.slice(1)
 
 /** What is not done by a slip of the hand. */
 const isGrave = (command) =>
@@ -104,33 +117,40 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
       html`<${Field} name=${ASKS[kind](option)}>${
         kind === "amount"
           ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>
-            ${option.amounts.map((amount) => html`<option key=${amount} value=${amount}>${amount / 100} dollars</option>`)}
+            ${option.amounts.map((one) => html`<option key=${one} value=${one}>${money(one)}</option>`)}
               </select>`
-          : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off"
+          : html`<input ref=${input} value=${text} placeholder=${HINTS[kind] && t(HINTS[kind])} autocomplete="off" autocapitalize="off"
             spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`
       }<//>`
     }
     <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"}
       data-next=${first ? "" : undefined}>
-        ${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}
-          ${waits && html`<small class="sending">sending…</small>`}</button>
+        ${sure && isGrave(option.do) ? t("Yes, {act}", { act: spoken(option.says) }) : raised(spoken(option.says))}
+          ${waits && html`<small class="sending">${t("sending…")}</small>`}</button>
     ${
       sure &&
       isGrave(option.do) &&
-      html`<button type="button" class="link" onClick=${() => setSure(false)}>No
-      </button>`
+      html`<button type="button" class="link" onClick=${() => setSure(false)}>${t("No")}</button>`
     }
-    <span class="quiet step-who">${option.who}</span>
+    <span class="quiet step-who">${t(option.who)}</span>
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(
-      (prompt) => html`<p key=${prompt.says} class="quiet step-prompt">
-      ${prompt.says} <${Cite} clause=${prompt.clause} rulebook=${rulebook} /></p>`,
+      (one) => html`<p key=${one.says} class="quiet step-prompt">
+      ${spoken(one.says)} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`,
     )}
   </form>`
 }
 
-const SHOES = { provable: "from the provable shuffler", read: "read from a real shoe" }
+const SHOES = {
+  provable: phrase("cards from the provable shuffler"),
+  read: phrase("cards read from a real shoe"),
+}
+const WORK = { dealer: phrase("The dealer's work"), floor: phrase("The floor's work") }
+const HOLDERS = { automatic: phrase("automatic"), nobody: phrase("nobody") }
+
+/** Who holds a place, in words. @param {string} holder @param {string} name who looks */
+const called = (holder, name) => (holder === name ? t("you") : holder in HOLDERS ? t(HOLDERS[holder]) : holder)
 
 /** Wishes by which somebody comes to a place. */
 const COMES = new Set(["take-over", "relieve"])
@@ -144,14 +164,15 @@ export function PlaceOf({ what, table, scene, person, choose = false }) {
   const holder = scene[what]
   const free = holder === person.name || holder === "automatic" || holder === "nobody"
   const turns = turnsOf({ what, scene, name: person.name, shoe, has, floor })
-  return html`<div class="row place"><span>The ${what}'s work: <b>${holder === person.name ? "you" : holder}
-    </b>${what === "dealer" && html` · cards ${SHOES[scene.shoe]}`}</span>
+  return html`<div class="row place"><span>${t(WORK[what])}: <b>${called(holder, person.name)}</b>${
+    what === "dealer" && html` · ${t(SHOES[scene.shoe])}`
+  }</span>
     ${
       choose &&
       free &&
-      html`<select aria-label="Where the cards come from" value=${shoe}
+      html`<select aria-label=${t("Where the cards come from")} value=${shoe}
         onChange=${(event) => setShoe(event.currentTarget.value)}>
-      <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option>
+      <option value="provable">${t("provable shuffler")}</option><option value="read">${t("real shoe, cards entered")}</option>
         </select>`
     }
     ${turns.map(
@@ -177,10 +198,12 @@ export function useRelief(what, holder, name) {
     if (!was || was === now) return
     if (now === name)
       toast(
-        was === "automatic" || was === "nobody" ? `You have the ${what}'s work here.` : `You have relieved ${was}.`,
+        was === "automatic" || was === "nobody"
+          ? t("This work is yours now: {work}", { work: t(WORK[what]) })
+          : t("You have relieved {name}.", { name: was }),
         { kind: "good" },
       )
-    else if (was === name && now === "nobody") toast("The floor has vacated your place.")
-    else if (was === name && now !== "automatic") toast(`${now} has relieved you.`)
+    else if (was === name && now === "nobody") toast(t("The floor has vacated your place."))
+    else if (was === name && now !== "automatic") toast(t("{name} has relieved you.", { name: now }))
   }, [holder])
 }

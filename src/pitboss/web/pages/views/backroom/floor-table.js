@@ -1,66 +1,76 @@
 /** One table on the floor: orders, decks, awards, and rulings with what each voids and keeps. */
 import { html, useState } from "../../html.js"
 import { useStore } from "../../store.js"
+import { mixed, t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
 
+function state(about, scene) {
+  if (about.stuck) return t("stuck")
+  if (about.calls.length) return t("called")
+  if (scene.paused) return t("held")
+  return scene.open ? t("open") : t("closed")
+}
+
 function Orders({ id, scene, options, about }) {
   const [why, setWhy] = useState("")
   const [sure, setSure] = useState("")
-  const whole = options.filter((option) => groupOf(option) === "table")
-  const close = whole.find((option) => option.do.do === "close")
-  const open = whole.find((option) => option.do.do === "open")
-  return html`<section class="card-box"><header><h3>Orders</h3>
+  const whole = options.filter((one) => groupOf(one) === "table")
+  const close = whole.find((one) => one.do.do === "close")
+  const open = whole.find((one) => one.do.do === "open")
+  return html`<section class="card-box"><header><h2>${t("Orders")}</h2>
     <${Mark} kind=${about.stuck || about.calls.length ? "bad" : scene.paused ? "warn" : scene.open ? "good" : "plain"}>
-      ${about.stuck ? "stuck" : about.calls.length ? "called" : scene.paused ? "held" : scene.open ? "open" : "closed"}
+      ${state(about, scene)}
         <//></header>
-    ${(about.stuck || scene.paused) && html`<p class="bad" role="alert">${about.stuck || scene.paused}</p>`}
-    <p>Waits for: ${about.waits}</p>
+    ${(about.stuck || scene.paused) && html`<p class="bad" role="alert">${said(about.stuck || scene.paused)}</p>`}
+    <p>${t("Waits for")}: ${said(about.waits)}</p>
     <div class="row">
       ${
         open &&
         html`<button class="button small primary" onClick=${() => act(id, open.do, scene.rulebook)}>
-        Open the table</button>`
+        ${t("Open the table")}</button>`
       }
       ${
         close &&
         sure !== "close" &&
-        html`<button class="button small" onClick=${() => setSure("close")}>Close…
-        </button>`
+        html`<button class="button small" onClick=${() => setSure("close")}>${t("Close…")}</button>`
       }
       ${
         close &&
         sure === "close" &&
         html`<button class="button small fold"
-        onClick=${() => act(id, close.do, scene.rulebook, () => setSure(""))}>Yes, ${close.says}</button>
-          <button class="link" onClick=${() => setSure("")}>No</button>`
+        onClick=${() => act(id, close.do, scene.rulebook, () => setSure(""))}>${t("Yes, {act}", { act: said(close.says) })}</button>
+          <button class="link" onClick=${() => setSure("")}>${t("No")}</button>`
       }
-      ${scene.open && !close && html`<span class="quiet">It closes between rounds.</span>`}
+      ${scene.open && !close && html`<span class="quiet">${t("It closes between rounds.")}</span>`}
       ${
         scene.paused
-          ? html`<button class="button small primary" onClick=${() => act(id, { do: "resume" })}>Let it go on</button>`
-          : html`<input aria-label="Reason for holding" placeholder="reason" value=${why}
+          ? html`<button class="button small primary" onClick=${() => act(id, { do: "resume" })}>${t("Let it go on")}</button>`
+          : html`<input aria-label=${t("Reason for holding")} placeholder=${t("reason")} value=${why}
             onInput=${(event) => setWhy(event.currentTarget.value)} />
-              <button class="button small" onClick=${() => act(id, { do: "pause", why })}>Hold</button>`
+              <button class="button small" onClick=${() => act(id, { do: "pause", why })}>${t("Hold")}</button>`
       }
     </div></section>`
 }
 
 function Decks({ id, options, about, rulebook }) {
-  const steps = options.filter((option) => groupOf(option) === "deck")
-  return html`<section class="card-box"><header><h3>Decks and devices</h3>
-    <span class="quiet">${about.device} · ${about.shuffle}${about.out.length ? ` · out: ${about.out.join(", ")}` : ""}
+  const steps = options.filter((one) => groupOf(one) === "deck")
+  return html`<section class="card-box"><header><h2>${t("Decks and devices")}</h2>
+    <span class="quiet">${said(about.device)} · ${said(about.shuffle)}${about.out.length ? ` · ${t("out: {list}", { list: about.out.join(", ") })}` : ""}
       </span></header>
     <table class="terms decks"><tbody>${about.decks.map(
-      (deck) => html`<tr key=${deck.number}><th scope="row">Deck ${deck.number}${deck.in_play ? " · in play" : ""}</th>
-      <td>${deck.ready ? "ready" : deck.step ? `${deck.course}: ${deck.step.step.replaceAll("-", " ")} (${deck.step.who})` : deck.course}
+      (
+        deck,
+      ) => html`<tr key=${deck.number}><th scope="row">${t("Deck {number}", deck)}${deck.in_play ? ` · ${t("in play")}` : ""}</th>
+      <td>${deck.ready ? t("ready") : deck.step ? `${said(deck.course)}: ${said(deck.step.step.replaceAll("-", " "))} (${t(deck.step.who)})` : said(deck.course)}
         </td>
-      <td class="number">${lasted(deck.age)}${deck.limit ? ` of ${lasted(deck.limit)}` : ""}</td></tr>`,
+      <td class="number">${lasted(deck.age)}${deck.limit ? ` / ${lasted(deck.limit)}` : ""}</td></tr>`,
     )}</tbody></table>
-    ${steps.length === 0 && html`<p class="quiet">Nothing can be ordered for a deck now.</p>`}
+    ${steps.length === 0 && html`<p class="quiet">${t("Nothing can be ordered for a deck now.")}</p>`}
     ${steps.map(
       (step) => html`<${Step} key=${step.says + step.do.deck} option=${step} table=${id}
       rulebook=${rulebook} />`,
@@ -72,16 +82,16 @@ function Award({ id, about, options, rulebook }) {
   const award = about.award
   if (!award && !steps.length) return null
   return html`<section class="card-box ${award ? "is-warn" : ""}"><header>
-    <h3>${award ? "An award waits" : "Steps of the floor"}</h3></header>
+    <h2>${award ? t("An award waits") : t("Steps of the floor")}</h2></header>
     ${
       award &&
-      html`<p><b>${award.player}</b>, position ${award.position}: ${award.wager}</p>
-      <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${step.replaceAll("-", " ")}</li>`)}
+      html`<p><b>${award.player}</b>, ${t("position {number}", { number: award.position })}: ${award.wager}</p>
+      <ol class="checks">${award.done.map((one) => html`<li key=${one} class="done">${said(one.replaceAll("-", " "))}</li>`)}
         ${award.missing.map(
-          (duty) => html`<li key=${duty.step}>${duty.says} <span class="quiet">by the ${duty.who}
-          </span> <${Cite} clause=${duty.clause} rulebook=${rulebook} /></li>`,
+          (one) =>
+            html`<li key=${one.step}>${said(one.says)} <span class="quiet">${t("by: {role}", { role: t(one.who) })}</span> <${Cite} clause=${one.clause} rulebook=${rulebook} /></li>`,
         )}</ol>
-      <p class="quiet">Each confirmation is by whoever it names: a step of another role needs another person.</p>`
+      <p class="quiet">${t("Each confirmation is by whoever it names: a step of another role needs another person.")}</p>`
     }
     ${steps.map(
       (step) => html`<${Step} key=${step.says} option=${step} table=${id} rulebook=${rulebook}
@@ -92,12 +102,13 @@ function Award({ id, about, options, rulebook }) {
 function Pairs({ about }) {
   const pairs = about.pairs.filter((pair) => pair.not)
   if (!pairs.length && !about.abandoned.length) return null
-  return html`<section class="card-box is-warn"><header><h3>To be seen to</h3></header><ul class="plain-list">
-    ${pairs.map((pair) => html`<li key=${pair.what}>${pair.what}: by the ${pair.who}, <b>not ${pair.not}</b></li>`)}
+  return html`<section class="card-box is-warn"><header><h2>${t("To be seen to")}</h2></header><ul class="plain-list">
+    ${pairs.map((one) => html`<li key=${one.what}>${said(one.what)}: ${t("by: {role}", { role: t(one.who) })}, <b>${t("not {name}", { name: one.not })}</b></li>`)}
     ${about.abandoned.map(
-      (seat) => html`<li key=${seat.position}>Position ${seat.position}
-      , ${seat.player} has left: ${seat.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} (
-        ${seat.declared ? "declared abandoned" : "plays on in absence"})</li>`,
+      (
+        one,
+      ) => html`<li key=${one.position}>${t("Position {position}, {player} has left", one)}: ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} (
+        ${one.declared ? t("declared abandoned") : t("plays on in absence")})</li>`,
     )}</ul></section>`
 }
 
@@ -112,7 +123,7 @@ export function FloorTable({ id, person }) {
   const title = lobby.find((table) => table.id === id)?.title ?? id
   const options = staffed(table?.you.options ?? [])
   useRelief("floor", scene?.floor ?? "", person.name)
-  return html`<main class="page backroom wide"><h1><a href="/#/floor">Floor</a> · ${title}</h1>
+  return html`<main class="page backroom wide"><h1><a href="/#/floor">${t("Floor")}</a> · ${title}</h1>
     <${Waiting} ask=${ask} />
     ${
       about &&
@@ -122,30 +133,29 @@ export function FloorTable({ id, person }) {
       <${Award} id=${id} about=${about} options=${options} rulebook=${scene.rulebook} />
       <${Pairs} about=${about} />
       <${Decks} id=${id} options=${options} about=${about} rulebook=${scene.rulebook} />
-      <section class="card-box"><header><h3>Who does what</h3></header>
+      <section class="card-box"><header><h2>${t("Who does what")}</h2></header>
         <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} key=${scene.shoe + scene.dealer} />
           <${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} key=${`floor${scene.floor}`} />
-        ${about.calls.map((call) => html`<p key=${call.place} class="bad" role="alert">${call.says}</p>`)}
-        <p class="quiet">While the house has the floor's work, inspections and validations are logged by the house
-          itself.</p></section>
+        ${about.calls.map((one) => html`<p key=${one.place} class="bad" role="alert">${said(one.says)}</p>`)}
+        <p class="quiet">${t("While the house has the floor's work, inspections and validations are logged by the house itself.")}</p></section>
     </div><div>
-      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${about.moment}</span></header>
+      <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${said(about.moment)}</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
-      <section class="card-box"><header><h3>Irregularities</h3>
-        <span class="quiet">what may be reported now, and what follows</span></header>
-        ${about.rulings.length === 0 && html`<p class="quiet">Nothing can be reported at this moment.</p>`}
+      <section class="card-box"><header><h2>${t("Irregularities")}</h2>
+        <span class="quiet">${t("what may be reported now, and what follows")}</span></header>
+        ${about.rulings.length === 0 && html`<p class="quiet">${t("Nothing can be reported at this moment.")}</p>`}
         <ul class="rulings">${about.rulings.map(
           (
-            ruling,
-          ) => html`<li key=${ruling.what}><button class="link" onClick=${() => setChosen(ruling)}>${ruling.what}</button>
-          ${ruling.rulings.map(
+            one,
+          ) => html`<li key=${one.what}><button class="link" onClick=${() => setChosen(one)}>${said(one.what)}</button>
+          ${one.rulings.map(
             (ruling) =>
               html`<span key=${ruling.case} class="ruling-line">${
                 ruling.case &&
                 html`<i>
-            ${ruling.case}: </i>`
-              }voids <b>${ruling.voids}</b>, wagers ${ruling.wagers}
-                ${ruling.keeps.length ? `, keeps ${ruling.keeps.join(", ")}` : ""}</span>`,
+            ${said(ruling.case)}: </i>`
+              }${mixed("voids {what}, wagers {wagers}", { what: html`<b>${said(ruling.voids)}</b>`, wagers: said(ruling.wagers) })}
+                ${ruling.keeps.length ? `, ${t("keeps {list}", { list: ruling.keeps.join(", ") })}` : ""}</span>`,
           )}</li>`,
         )}</ul></section>
     </div></div>`

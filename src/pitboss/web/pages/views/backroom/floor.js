@@ -1,23 +1,25 @@
 /** The floor: every table at a glance, and one table with all that the floor may order and rule. */
 import { html, useState } from "../../html.js"
+import { phrase, t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Mark, Tabs, Waiting, lasted, useAsk } from "./parts.js"
 import { act } from "./desk.js"
 import { FloorTable } from "./floor-table.js"
 
 const TABS = [
-  ["tables", "Tables"],
-  ["waiting", "Two persons"],
-  ["links", "Meters and links"],
+  ["tables", phrase("Tables")],
+  ["waiting", phrase("Two persons")],
+  ["links", phrase("Meters and links")],
 ]
 
-function state(table) {
-  if (table.stuck) return ["bad", "stuck"]
-  if (table.calls.length) return ["bad", "called"]
-  if (table.paused) return ["warn", "held"]
-  if (!table.open) return ["plain", "closed"]
-  if (table.award) return ["warn", "award"]
-  return ["good", table.stage.kind]
+function state(one) {
+  if (one.stuck) return ["bad", phrase("stuck")]
+  if (one.calls.length) return ["bad", phrase("called")]
+  if (one.paused) return ["warn", phrase("held")]
+  if (!one.open) return ["plain", phrase("closed")]
+  if (one.award) return ["warn", phrase("award")]
+  return ["good", one.stage.kind]
 }
 
 function oldest(decks) {
@@ -25,106 +27,102 @@ function oldest(decks) {
   if (!aged.length) return "–"
   const deck = aged.reduce((a, b) => (a.age > b.age ? a : b))
   const near = deck.limit && deck.age > deck.limit * 0.9
-  return html`<span class=${near ? "loss" : ""}>${lasted(deck.age)}${deck.limit ? ` of ${lasted(deck.limit)}` : ""}
+  return html`<span class=${near ? "loss" : ""}>${lasted(deck.age)}${deck.limit ? ` / ${lasted(deck.limit)}` : ""}
     </span>`
 }
 
-function Holder({ table, place }) {
-  const holder = table[place]
-  if (holder === "automatic") return html`<span class="quiet">house</span>`
-  const gone = table.calls.some((call) => call.place === place)
-  return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? "is not there" : "is there"}>${holder}
+function Holder({ one, place }) {
+  const holder = one[place]
+  if (holder === "automatic") return html`<span class="quiet">${t("house")}</span>`
+  const gone = one.calls.some((call) => call.place === place)
+  return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? t("is not there") : t("is there")}>${holder}
     </span>`
 }
 
 function Called({ tables }) {
   const calls = tables.flatMap((table) => table.calls.map((call) => ({ ...call, table: table })))
   if (!calls.length) return null
-  return html`<section class="card-box is-bad calls" role="alert"><header><h3>The floor is called</h3></header>
+  return html`<section class="card-box is-bad calls" role="alert"><header><h2>${t("The floor is called")}</h2></header>
     <ul class="plain-list">
     ${calls.map(
-      (
-        call,
-      ) => html`<li key=${call.table.id + call.place}><a href=${`/#/floor/table/${call.table.id}`}>${call.table.title}
-        </a> <span class="quiet">${call.table.game}</span> ${call.says}
+      (one) => html`<li key=${one.table.id + one.place}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
+        </a> <span class="quiet">${one.table.game}</span> ${said(one.says)}
       ${
         call.holder &&
         html`<button class="button small"
-        onClick=${() => act(call.table.id, { do: "vacate", what: call.place, of: call.holder })}>Vacate: ${
-          call.holder
-        } has gone</button>`
+        onClick=${() => act(one.table.id, { do: "vacate", what: one.place, of: one.holder })}>${t("Vacate: {name} has gone", { name: one.holder })}</button>`
       }</li>`,
     )}</ul></section>`
 }
 
-function Row({ table }) {
-  const [kind, word] = state(table)
-  const staked = table.seats.reduce((sum, seat) => sum + seat.staked, 0)
-  return html`<tr><th scope="row"><a href=${`/#/floor/table/${table.id}`}>${table.title}</a>
-    <small class="quiet">${table.game} · ${table.id}</small></th>
-    <td data-name="State"><${Mark} kind=${kind}>${word}<//></td>
-      <td class="waits broad" data-name="Waits for">${table.waits}
-        ${table.open && !table.paused && html`<small class="quiet"> ${lasted(table.waiting)}</small>`}</td>
-    <td class="number" data-name="Round">${table.round || "–"}</td>
-      <td data-name="Seats">${table.seats.map(
+function Row({ one }) {
+  const [kind, word] = state(one)
+  const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
+  return html`<tr><th scope="row"><a href=${`/#/floor/table/${one.id}`}>${one.title}</a>
+    <small class="quiet">${one.game} · ${one.id}</small></th>
+    <td data-name=${t("State")}><${Mark} kind=${kind}>${said(word)}<//></td>
+      <td class="waits broad" data-name=${t("Waits for")}>${said(one.waits)}
+        ${one.open && !one.paused && html`<small class="quiet"> ${lasted(one.waiting)}</small>`}</td>
+    <td class="number" data-name=${t("Round")}>${one.round || "–"}</td>
+      <td data-name=${t("Seats")}>${one.seats.map(
         (seat) => html`<span key=${seat.position}
-        class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? "looks at the table" : "is not there"}>
+        class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? t("looks at the table") : t("is not there")}>
           ${seat.position} ${seat.player}</span>`,
       )}</td>
-    <td class="number" data-name="Staked">${money(staked)}</td><td data-name="Dealt with">${table.device}
-      <small class="quiet">${table.shuffle}${table.out.length ? ` · out: ${table.out.join(", ")}` : ""}</small></td>
-        <td data-name="Oldest deck">${oldest(table.decks)}</td>
-    <td data-name="Meters">${table.meters.map(
+    <td class="number" data-name=${t("Staked")}>${money(staked)}</td><td data-name=${t("Dealt with")}>${said(one.device)}
+      <small class="quiet">${said(one.shuffle)}${one.out.length ? ` · ${t("out: {list}", { list: one.out.join(", ") })}` : ""}</small></td>
+        <td data-name=${t("Oldest deck")}>${oldest(one.decks)}</td>
+    <td data-name=${t("Meters")}>${one.meters.map(
       (meter) => html`<span key=${meter.name} class="nowrap"
-      title=${`${meter.name}: ${meter.exact} cents`}>${money(meter.cents)} </span>`,
+      title=${`${meter.name}: ${t("{amount} cents", { amount: meter.exact })}`}>${money(meter.cents)} </span>`,
     )}${
-      table.link &&
-      html`<${Mark} kind=${table.link.down ? "bad" : "good"}>${table.link.name}${table.link.down ? " down" : ""}
+      one.link &&
+      html`<${Mark} kind=${one.link.down ? "bad" : "good"}>${one.link.down ? t("{name} down", one.link) : one.link.name}
       <//>`
     }</td>
-    <td data-name="Dealer"><${Holder} table=${table} place="dealer" /></td><td data-name="Floor">
-      <${Holder} table=${table} place="floor" /></td></tr>`
+    <td data-name=${t("Dealer")}><${Holder} one=${one} place="dealer" /></td><td data-name=${t("Floor")}>
+      <${Holder} one=${one} place="floor" /></td></tr>`
 }
 
 function All({ tables }) {
   const heads = [
-    "Table",
-    "State",
-    "Waits for",
-    "Round",
-    "Seats",
-    "Staked",
-    "Dealt with",
-    "Oldest deck",
-    "Meters",
-    "Dealer",
-    "Floor",
+    phrase("Table"),
+    phrase("State"),
+    phrase("Waits for"),
+    phrase("Round"),
+    phrase("Seats"),
+    phrase("Staked"),
+    phrase("Dealt with"),
+    phrase("Oldest deck"),
+    phrase("Meters"),
+    phrase("Dealer"),
+    phrase("Floor"),
   ]
-  return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">All tables</caption>
-    <thead><tr>${heads.map((head) => html`<th key=${head} scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${tables.map((table) => html`<${Row} key=${table.id} table=${table} />`)}</tbody></table></div>`
+  return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">${t("All tables")}</caption>
+    <thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${t(one)}</th>`)}</tr></thead>
+    <tbody>${tables.map((one) => html`<${Row} key=${one.id} one=${one} />`)}</tbody></table></div>`
 }
 
 function Pairs({ tables }) {
-  const rows = tables.flatMap((table) => table.pairs.map((pair) => ({ ...pair, table: table })))
-  const left = tables.flatMap((table) => table.abandoned.map((seat) => ({ ...seat, table: table })))
-  return html`<h2 class="sub">Waits for a second person</h2>
-    ${rows.length === 0 && html`<p class="quiet">Nothing waits for a second person.</p>`}
+  const rows = tables.flatMap((one) => one.pairs.map((pair) => ({ ...pair, table: one })))
+  const left = tables.flatMap((one) => one.abandoned.map((seat) => ({ ...seat, table: one })))
+  return html`<h2 class="sub">${t("Waits for a second person")}</h2>
+    ${rows.length === 0 && html`<p class="quiet">${t("Nothing waits for a second person.")}</p>`}
     <ul class="plain-list">${rows.map(
-      (row, at) => html`<li key=${at}>
-      <a href=${`/#/floor/table/${row.table.id}`}>${row.table.title}
-        </a> ${row.what}: by the ${row.who}${row.not ? html`, <b>not ${row.not}</b>` : ""} <code>${row.clause}</code>
+      (one, at) => html`<li key=${at}>
+      <a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
+        </a> ${said(one.what)}: ${t("by: {role}", { role: t(one.who) })}${one.not ? html`, <b>${t("not {name}", { name: one.not })}</b>` : ""} <code>${one.clause}</code>
           </li>`,
     )}</ul>
-    <h2 class="sub">Abandoned wagers</h2>
-    ${left.length === 0 && html`<p class="quiet">No player has left wagers behind.</p>`}
+    <h2 class="sub">${t("Abandoned wagers")}</h2>
+    ${left.length === 0 && html`<p class="quiet">${t("No player has left wagers behind.")}</p>`}
     <ul class="plain-list">${left.map(
       (
-        seat,
-      ) => html`<li key=${seat.table.id + seat.position}><a href=${`/#/floor/table/${seat.table.id}`}>${seat.table.title}
-        </a> position ${seat.position}, ${seat.player}:
-      ${seat.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
-        ${seat.declared ? "declared abandoned" : "plays on in absence"}<//></li>`,
+        one,
+      ) => html`<li key=${one.table.id + one.position}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
+        </a> ${t("position {position}, {player}", one)}:
+      ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
+        ${one.declared ? t("declared abandoned") : t("plays on in absence")}<//></li>`,
     )}</ul>`
 }
 
@@ -132,18 +130,19 @@ function Links({ tables, links }) {
   const metered = tables.filter((table) => table.meters.length)
   return html`<div class="boxes">${links.map(
     (
-      link,
-    ) => html`<article key=${link.name} class="card-box ${link.down ? "is-bad" : ""}"><header><h3>Link ${link.name}</h3>
-      <${Mark} kind=${link.down ? "bad" : "good"}>${link.down ? `down: ${link.down}` : "up"}<//></header>
-      <p>${link.tables.join(", ")}</p>${link.meters.map(
+      one,
+    ) => html`<article key=${one.name} class="card-box ${one.down ? "is-bad" : ""}"><header><h2>${t("Link {name}", one)}</h2>
+      <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? t("down: {why}", { why: one.down }) : t("up")}<//></header>
+      <p>${one.tables.join(", ")}</p>${one.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>
         ${money(meter.cents)}</b></p>`,
       )}</article>`,
   )}
     ${metered.map(
-      (table) => html`<article key=${table.id} class="card-box"><header><h3>${table.title}
-        </h3>${table.link && html`<${Mark}>link ${table.link.name}<//>`}</header>
-      ${table.meters.map(
+      (
+        one,
+      ) => html`<article key=${one.id} class="card-box"><header><h2>${one.title}</h2>${one.link && html`<${Mark}>${t("link {name}", one.link)}<//>`}</header>
+      ${one.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}
         </b> <small class="quiet">${meter.exact} ¢</small></p>`,
       )}</article>`,
@@ -162,18 +161,18 @@ export default function Floor({ person, route }) {
       if (table.open && Boolean(table.paused) !== paused)
         act(table.id, paused ? { do: "pause", why } : { do: "resume" })
   }
-  return html`<main class="page backroom wide"><h1>Floor</h1><${Tabs} room="floor" tabs=${TABS} current=${current} />
+  return html`<main class="page backroom wide"><h1>${t("Floor")}</h1><${Tabs} room="floor" tabs=${TABS} here=${here} />
     <${Waiting} ask=${ask} />
     ${floor && html`<${Called} tables=${floor.tables} />`}
     ${
-      floor &&
-      current === "tables" &&
-      html`<${All} tables=${floor.tables} />
-      <details class="card-box more"><summary>The whole pit</summary><div class="row">
-        <input aria-label="Reason" placeholder="reason" value=${why}
+      found &&
+      here === "tables" &&
+      html`<${All} tables=${found.tables} />
+      <details class="card-box more"><summary>${t("The whole pit")}</summary><div class="row">
+        <input aria-label=${t("Reason")} placeholder=${t("reason")} value=${why}
           onInput=${(event) => setWhy(event.currentTarget.value)} />
-        <button class="button small" onClick=${() => hold(true)}>Hold every table</button>
-          <button class="button small" onClick=${() => hold(false)}>Let all go on</button></div></details>`
+        <button class="button small" onClick=${() => hold(true)}>${t("Hold every table")}</button>
+          <button class="button small" onClick=${() => hold(false)}>${t("Let all go on")}</button></div></details>`
     }
     ${floor && current === "waiting" && html`<${Pairs} tables=${floor.tables} />`}
     ${floor && current === "links" && html`<${Links} tables=${floor.tables} links=${floor.links} />`}

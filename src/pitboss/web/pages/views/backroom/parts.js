@@ -1,10 +1,12 @@
 /** What the back rooms share: questions to the house, tabs, times, exact amounts, a table drawn small. */
 import { html, useCallback, useEffect, useRef, useState } from "../../html.js"
 import { get } from "../../api.js"
-import { money, outcome, signed } from "../../core/money.js"
+import { glossed, phrase, t, tn } from "../../core/i18n.js"
+import { dateTime, exactDollars, money, outcome, percent, signed } from "../../core/money.js"
+import { said } from "../../core/sentences.js"
 import { Card } from "../../parts/cards.js"
 
-const SHEET = "views/backroom/backroom.css"
+const SHEET = "/views/backroom/backroom.css"
 if (!document.querySelector(`link[href="${SHEET}"]`)) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: SHEET }))
 }
@@ -39,10 +41,9 @@ export function useAsk(path, every = 0) {
 }
 
 /** What is shown while an answer is awaited, or when there is none. */
-export function Waiting({ ask, what = "One moment…" }) {
+export function Waiting({ ask, what = t("One moment…") }) {
   if (ask.error)
-    return html`<p role="alert" class="bad">${ask.error.message} <button class="link" onClick=${ask.again}>Try again
-      </button></p>`
+    return html`<p role="alert" class="bad">${said(ask.error.message)} <button class="link" onClick=${ask.again}>${t("Try again")}</button></p>`
   return ask.data ? null : html`<p class="quiet">${what}</p>`
 }
 
@@ -55,10 +56,10 @@ export function Tabs({ room, tabs, current }) {
   useEffect(() => {
     const tab = list.current?.querySelector("[aria-current]")
     if (tab) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2
-  }, [current])
-  return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(
+  }, [here])
+  return html`<nav ref=${list} class="rooms-tabs" aria-label=${t("Parts of this room")}>${tabs.map(
     ([key, name]) => html`<a key=${key}
-    href=${`/#/${room}/${key}`} aria-current=${current === key ? "page" : undefined}>${name}</a>`,
+    href=${`/#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${t(name)}</a>`,
   )}</nav>`
 }
 
@@ -70,7 +71,15 @@ export function Mark({ kind = "plain", children }) {
 /** A time of the log: the clock, with the whole of it on a long look. */
 export function At({ at, day = false }) {
   if (!at) return null
-  return html`<time dateTime=${at} title=${at}>${day ? `${at.slice(0, 10)} ` : ""}${at.slice(11, 19)}</time>`
+  return html`<time dateTime=${at} title=${at}>${clock(at, day)}</time>`
+}
+
+const DAY = /** @type {const} */ ({ year: "numeric", month: "2-digit", day: "2-digit" })
+
+/** The clock of the log is UTC in every language. @param {string} at @param {boolean} day */
+function clock(at, day) {
+  const time = /** @type {const} */ ({ timeZone: "UTC", hour: "2-digit", minute: "2-digit", second: "2-digit" })
+  return dateTime(at, { ...time, hourCycle: "h23", ...(day ? DAY : {}) })
 }
 
 /**
@@ -84,7 +93,7 @@ export function Exact({ amount, sign = false }) {
   const whole = Number(down / part) * (over < 0n ? -1 : 1)
   const rest = down % part
   const shown = sign && over > 0n ? `+${dollars(whole)}` : dollars(whole, over < 0n)
-  return html`<span title=${`${amount.exact} cents`}>${shown}${
+  return html`<span title=${t("{amount} cents", { amount: amount.exact })}>${shown}${
     rest > 0n &&
     html`<small class="quiet"> ${String(rest)}/
     ${String(part)} ¢</small>`
@@ -93,7 +102,7 @@ export function Exact({ amount, sign = false }) {
 
 function dollars(cents, below = cents < 0) {
   const amount = Math.abs(cents)
-  return `${below ? "−" : ""}$${Math.floor(amount / 100).toLocaleString("en-US")}.${String(amount % 100).padStart(2, "0")}`
+  return `${below ? "−" : ""}${exactDollars(amount)}`
 }
 
 /** Cents that may have decimals, to the cent. */
@@ -101,17 +110,17 @@ export function about(cents) {
   return dollars(Math.round(cents), Math.round(cents) < 0)
 }
 
-/** A share as a percentage. */
-export const percent = (share, digits = 2) => `${(share * 100).toFixed(digits)} %`.replace("-", "−")
+export { percent }
 
 /** Seconds as a person says them. */
 export function lasted(seconds) {
   if (seconds === null || seconds === undefined) return "–"
   const whole = Math.floor(seconds)
-  if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min`
+  if (whole < 60) return t("{seconds} s", { seconds: whole })
+  if (whole < 3600) return t("{minutes} min", { minutes: Math.floor(whole / 60) })
   const minutes = Math.floor((whole % 3600) / 60)
-  return `${Math.floor(whole / 3600)} h${minutes ? ` ${minutes} min` : ""}`
+  const hours = t("{hours} h", { hours: Math.floor(whole / 3600) })
+  return minutes ? `${hours} ${t("{minutes} min", { minutes })}` : hours
 }
 
 /** Part of a form: a label above what is filled in. */
@@ -132,7 +141,7 @@ function Pile({ name, cards, up }) {
 
 function Bet({ bet }) {
   const line = bet.line ?? bet.result
-  return html`<li>${bet.wager}${bet.on ? ` (${bet.on})` : ""} <b>${money(bet.amount)}</b>
+  return html`<li>${glossed(bet.wager)}${bet.on ? ` (${bet.on})` : ""} <b>${money(bet.amount)}</b>
     ${
       line &&
       html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${outcome(line)}
@@ -142,15 +151,15 @@ function Bet({ bet }) {
 
 function Place({ seat, asked }) {
   const marks = [
-    seat.folded && "folded",
-    seat.void && "void",
-    seat.abandoned && "abandoned",
-    seat.absent && !seat.abandoned && "absent",
+    seat.folded && phrase("folded"),
+    seat.void && phrase("void"),
+    seat.abandoned && phrase("abandoned"),
+    seat.absent && !seat.abandoned && phrase("absent"),
   ].filter(Boolean)
   return html`<li class=${asked ? "lay-seat asked" : "lay-seat"}>
     <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map(
-      (mark) => html`<${Mark} key=${mark}
-      kind="warn">${mark}<//>`,
+      (one) => html`<${Mark} key=${one}
+      kind="warn">${t(one)}<//>`,
     )}
       ${
         seat.net !== null &&
@@ -171,16 +180,16 @@ function Place({ seat, asked }) {
  * @param {{round: pit.Answer | null, asks?: number}} props
  */
 export function Layout({ round, asks = 0 }) {
-  if (!round) return html`<p class="quiet">No round is under way.</p>`
+  if (!round) return html`<p class="quiet">${t("No round is under way.")}</p>`
   const { dealer = {}, board = {}, box = {} } = round
   const cardsOf = (hand) => (Array.isArray(hand) ? { cards: hand } : hand)
   return html`<div class="lay">
-    <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} />
-      <${Pile} name="Box" ...${cardsOf(box)} />
+    <div class="lay-house"><${Pile} name=${t("Dealer")} ...${cardsOf(dealer)} /><${Pile} name=${t("Board")} ...${cardsOf(board)} />
+      <${Pile} name=${t("Box")} ...${cardsOf(box)} />
       <span class="quiet">${[
-        round.stub !== null && `${round.stub} in the stub`,
-        round.void && "void",
-        dealer.hand && `dealer has ${dealer.hand}`,
+        round.stub !== null && tn("{count} in the stub", "{count} in the stub", round.stub),
+        round.void && t("void"),
+        dealer.hand && t("dealer has {hand}", { hand: glossed(dealer.hand) }),
       ]
         .filter(Boolean)
         .join(" · ")}</span></div>
@@ -188,6 +197,6 @@ export function Layout({ round, asks = 0 }) {
       (seat) => html`<${Place} key=${seat.position} seat=${seat}
       asked=${seat.position === asks} />`,
     )}</ul>
-    ${round.seats.length === 0 && html`<p class="quiet">No wager yet.</p>`}
+    ${round.seats.length === 0 && html`<p class="quiet">${t("No wager yet.")}</p>`}
   </div>`
 }

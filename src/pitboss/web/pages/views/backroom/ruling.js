@@ -1,6 +1,8 @@
 /** A ruling before it is given: the facts, what it voids and keeps, what would happen on paper, and a last yes. */
 import { html, useEffect, useState } from "../../html.js"
 import { get } from "../../api.js"
+import { phrase, t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Dialog } from "../../parts/dialog.js"
 import { Cite } from "../../parts/why.js"
@@ -9,38 +11,47 @@ import { Field, Mark } from "./parts.js"
 import { act } from "./desk.js"
 import { query } from "./audit/choose.js"
 
-const WAGERS = { stay: "stay as they are", returned: "go back to the players", lost: "are lost" }
+const WAGERS = {
+  stay: phrase("stay as they are"),
+  returned: phrase("go back to the players"),
+  lost: phrase("are lost"),
+}
 const CARDS = {
-  stay: "stay",
-  "next card": "the next card is used",
-  "discard rack": "to the discard rack",
-  reshuffle: "are shuffled again",
-  collect: "are collected",
+  stay: phrase("stay"),
+  "next card": phrase("the next card is used"),
+  "discard rack": phrase("to the discard rack"),
+  reshuffle: phrase("are shuffled again"),
+  collect: phrase("are collected"),
 }
 
 function Facts({ ruling, rulebook }) {
-  return html`<dl class="facts"><div><dt>Void</dt><dd>
-    <${Mark} kind=${ruling.voids === "nothing" ? "good" : "bad"}>${ruling.voids}<//></dd></div>
-    <div><dt>Wagers</dt><dd>${WAGERS[ruling.wagers] ?? ruling.wagers}</dd></div>
+  return html`<dl class="facts"><div><dt>${t("Void")}</dt><dd>
+    <${Mark} kind=${ruling.voids === "nothing" ? "good" : "bad"}>${said(ruling.voids)}<//></dd></div>
+    <div><dt>${t("Wagers")}</dt><dd>${t(WAGERS[ruling.wagers] ?? ruling.wagers)}</dd></div>
     ${
       ruling.keeps.length > 0 &&
-      html`<div><dt>Settled all the same</dt><dd><b>${ruling.keeps.join(", ")}</b></dd>
+      html`<div><dt>${t("Settled all the same")}</dt><dd><b>${ruling.keeps.join(", ")}</b></dd>
       </div>`
     }
-    <div><dt>Cards</dt><dd>${CARDS[ruling.cards] ?? ruling.cards}</dd></div>
-    <div><dt>Deck</dt><dd>${ruling.deck}</dd></div>
-    <div><dt>Ruled by</dt><dd>${ruling.who.join(" or ")}</dd></div></dl>
-    <p>${ruling.says}</p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
+    <div><dt>${t("Cards")}</dt><dd>${t(CARDS[ruling.cards] ?? ruling.cards)}</dd></div>
+    <div><dt>${t("Deck")}</dt><dd>${said(ruling.deck)}</dd></div>
+    <div><dt>${t("Ruled by")}</dt><dd>${ruling.who.map((role) => t(role)).join(t(" or "))}</dd></div></dl>
+    <p>${said(ruling.says)}</p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
 }
 
-function Paper({ preview }) {
-  if (!preview) return html`<p class="quiet">…</p>`
-  if (preview.refused) return html`<p class="bad" role="alert">${preview.refused.said}</p>`
-  return html`<div class="on-paper" aria-live="polite"><h4>On paper, now</h4>
-    <ul>${preview.told.map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>
-    <p>${preview.voids.length ? html`Void: position ${preview.voids.join(", ")}. ` : "No hand becomes void. "}
-      ${preview.returned ? `${money(preview.returned)} go back. ` : ""}
-        ${preview.lost ? `${money(preview.lost)} are lost. ` : ""}${preview.ends ? "The round is over with it." : ""}</p>
+function Paper({ found }) {
+  if (!found) return html`<p class="quiet">…</p>`
+  if (found.refused) return html`<p class="bad" role="alert">${said(found.refused.said)}</p>`
+  return html`<div class="on-paper" aria-live="polite"><h3>${t("On paper, now")}</h3>
+    <ul>${found.told.map((one, at) => html`<li key=${at}>${said(one)}</li>`)}</ul>
+    <p>${[
+      found.voids.length ? t("Void: position {list}.", { list: found.voids.join(", ") }) : t("No hand becomes void."),
+      found.returned && t("{amount} go back.", { amount: money(found.returned) }),
+      found.lost && t("{amount} are lost.", { amount: money(found.lost) }),
+      found.ends && t("The round is over with it."),
+    ]
+      .filter(Boolean)
+      .join(" ")}</p>
           </div>`
 }
 
@@ -80,48 +91,45 @@ export function Ruling({ id, scene, irregularity, close }) {
   const set = (name) => (event) => setChoices({ ...choices, [name]: event.currentTarget.value })
   const give = () =>
     act(id, { do: "report", ...report }, scene.rulebook, () => {
-      toast(`Ruled: ${irregularity.what}.`, { kind: "good" })
+      toast(t("Ruled: {what}.", { what: said(one.what) }), { kind: "good" })
       close()
     })
-  return html`<${Dialog} title=${irregularity.what} close=${close} wide>
+  return html`<${Dialog} title=${said(one.what)} close=${close} wide>
     <div class="filters">
       ${
-        irregularity.cases.filter(Boolean).length > 0 &&
-        html`<${Field} name="Case">
-        <select value=${choices.case} onChange=${set("case")}>
+        one.cases.filter(Boolean).length > 0 &&
+        html`<${Field} name=${t("Case")}>
+        <select value=${wanted.case} onChange=${set("case")}>
           ${
-            irregularity.cases.length > 1 &&
-            html`<option value="" disabled>choose…
-            </option>`
-          }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`
+            one.cases.length > 1 && html`<option value="" disabled>${t("choose…")}</option>`
+          }${one.cases.map((name) => html`<option key=${name} value=${name}>${name ? said(name) : t("any")}</option>`)}</select><//>`
       }
-      <${Field} name=${ruling?.position ? "Position (needed)" : "Position, if one is concerned"}>
-        <select value=${choices.position} onChange=${set("position")}><option value="0">–</option>
+      <${Field} name=${ruling?.position ? t("Position (needed)") : t("Position, if one is concerned")}>
+        <select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
         ${seats.map(
           (seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}
           </option>`,
         )}</select><//>
-      <span class="quiet">at the moment: ${irregularity.moment}</span></div>
+      <span class="quiet">${t("at the moment: {moment}", { moment: said(one.moment) })}</span></div>
     ${
       ruling
         ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} />
       </div>${
         ruling.position && !report.position
-          ? html`<p class="bad">Choose the position it is about.
-        </p>`
-          : html`<${Paper} preview=${paper} />`
+          ? html`<p class="bad">${t("Choose the position it is about.")}</p>`
+          : html`<${Paper} found=${paper} />`
       }</div>`
-        : html`<p class="bad">Choose the case: what follows depends on it.</p>`
+        : html`<p class="bad">${t("Choose the case: what follows depends on it.")}</p>`
     }
     <div class="row end">${
       !sure &&
       html`<button class="button primary" disabled=${!ruling || !paper || paper.refused}
-      onClick=${() => setSure(true)}>Rule so…</button>`
+      onClick=${() => setSure(true)}>${t("Rule so…")}</button>`
     }
       ${
         sure &&
-        html`<span>It is logged with your name and cannot be taken back.</span>
-        <button class="button fold" onClick=${give}>Yes, give this ruling</button>`
+        html`<span>${t("It is logged with your name and cannot be taken back.")}</span>
+        <button class="button fold" onClick=${give}>${t("Yes, give this ruling")}</button>`
       }
-      <button class="button" onClick=${close}>Cancel</button></div><//>`
+      <button class="button" onClick=${close}>${t("Cancel")}</button></div><//>`
 }

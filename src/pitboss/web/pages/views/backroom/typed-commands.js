@@ -1,4 +1,5 @@
 /** What people type at a desk, made into commands; nothing is guessed. */
+import { t, tn } from "../../core/i18n.js"
 
 const CARD = /^(?:10|[2-9tjqka])[cdhs]$/i
 
@@ -12,14 +13,15 @@ export function readCards(text, number) {
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean)
-  const bad = parts.find((part) => part !== "??" && !CARD.test(part))
-  if (bad) return `“${bad}” is no card`
-  const cards = parts.map((part) =>
-    part === "??" ? null : part.slice(0, -1).toUpperCase().replace("10", "T") + part.slice(-1).toLowerCase(),
+  const bad = parts.find((one) => one !== "??" && !CARD.test(one))
+  if (bad) return t("“{text}” is no card", { text: bad })
+  const cards = parts.map((one) =>
+    one === "??" ? null : one.slice(0, -1).toUpperCase().replace("10", "T") + one.slice(-1).toLowerCase(),
   )
   const known = cards.filter(Boolean)
-  if (new Set(known).size !== known.length) return "a card stands there twice"
-  return cards.length === number ? cards : `${number} card${number === 1 ? "" : "s"}, and ${cards.length} given`
+  if (new Set(known).size !== known.length) return t("a card stands there twice")
+  if (cards.length === number) return cards
+  return tn("{count} card, and {given} given", "{count} cards, and {given} given", number, { given: cards.length })
 }
 
 /**
@@ -52,16 +54,18 @@ export function filled(option, kind, text) {
     return /^\d{1,6}$/.test(text.trim())
       ? { ...command, number: Number(text) }
       : kind === "count"
-        ? "say what you counted"
-        : "a number"
-  if (kind === "reason") return text.trim() ? { ...command, says: text.trim() } : "the reason has to be said"
+        ? t("say what you counted")
+        : t("a number")
+  if (kind === "reason") return text.trim() ? { ...command, says: text.trim() } : t("the reason has to be said")
   if (kind === "amount") return { ...command, amount: Number(text) }
   if (kind === "draw") {
     const word = text.trim().toLowerCase()
     if (word === "nothing" || word === "dealer" || /^\d+$/.test(word))
       return { ...command, place: word === "nothing" ? "" : word }
     const cards = readCards(text, 1)
-    return typeof cards === "string" ? `${cards}; or a position, dealer, nothing` : { ...command, card: cards[0] }
+    return typeof cards === "string"
+      ? t("{trouble}; or a position, dealer, nothing", { trouble: cards })
+      : { ...command, card: cards[0] }
   }
   return option.amounts.length ? { ...command, amount: option.amounts[0] } : command
 }

@@ -1,15 +1,16 @@
 /** Which log is looked at. */
 import { html } from "../../../html.js"
+import { t } from "../../../core/i18n.js"
 import { Field } from "../parts.js"
 
 /** The logs as choices: the present one of each table by its name, older ones with their number. */
-export function Choose({ logs, value, choose, first = null, name = "Log" }) {
-  const latest = (log) => !logs.some((other) => other.table === log.table && other.log > log.log)
+export function Choose({ logs, value, choose, first = null, name = t("Log") }) {
+  const latest = (one) => !logs.some((other) => other.table === one.table && other.log > one.log)
   return html`<${Field} name=${name}><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>
     ${first !== null && html`<option value="">${first}</option>`}
     ${logs.map(
-      (log) => html`<option key=${keyOf(log)} value=${keyOf(log)}>${log.title} · ${log.rulebook}
-      ${latest(log) ? "" : ` · submission ${log.log}`}</option>`,
+      (one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}
+      ${latest(one) ? "" : ` · ${t("submission {number}", { number: one.log })}`}</option>`,
     )}
   </select><//>`
 }

@@ -1,5 +1,6 @@
 /** Files to keep: log lines that prove themselves, and flat files for a sheet. */
 import { html, useState } from "../../../html.js"
+import { mixed, t } from "../../../core/i18n.js"
 import { Field } from "../parts.js"
 import { Choose, query, readKey } from "./choose.js"
 
@@ -18,25 +19,35 @@ export function Export({ logs }) {
     .sort()
     .reverse()
   const file = (kind) => `/api/audit/export?${query({ kind, table, log: which, day })}`
-  const upto = day ? `, from the first line to the end of ${day}` : ""
-  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first="Every table"
-    name="Table" />
-      <${Field} name="Day (UTC)"><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
-        <option value="">every day</option>${days.map((day) => html`<option key=${day}>${day}</option>`)}</select><//>
+  const verify = html`<code>pitboss verify</code>`
+  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("Every table")}
+    name=${t("Table")} />
+      <${Field} name=${t("Day (UTC)")}><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
+        <option value="">${t("every day")}</option>${days.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
           </div>
     <ul class="files">
       ${
         log &&
-        html`<li><a class="button" href=${file("jsonl")} download>Log, JSON Lines</a>
-        <p>The exact lines${upto}. <code>pitboss verify FILE</code> proves it without this server.</p></li>`
+        html`<li><a class="button" href=${file("jsonl")} download>${t("Log, JSON Lines")}</a>
+        <p>${
+          day
+            ? mixed(
+                "The exact lines, from the first line to the end of {day}. {command} proves it without this server.",
+                {
+                  day,
+                  command: verify,
+                },
+              )
+            : mixed("The exact lines. {command} proves it without this server.", { command: verify })
+        }</p></li>`
       }
-      <li><a class="button" href=${file("zip")} download>Logs, archive</a>
-        <p>Every log in a file of its own${upto}, each to be proven by <code>pitboss verify</code>.</p></li>
-      <li><a class="button" href=${file("events")} download>Events, CSV</a>
-        <p>One row for each event${day ? ` of ${day}` : ""}
-          . Cells that a sheet would take for a formula begin with an apostrophe.</p></li>
-      <li><a class="button" href=${file("settlements")} download>Settlements, CSV</a>
-        <p>One row for each line of a settlement${day ? ` of ${day}` : ""}
-          ; a line that was undone stands there again with its signs turned.</p></li>
+      <li><a class="button" href=${file("zip")} download>${t("Logs, archive")}</a>
+        <p>${mixed("Every log in a file of its own, each to be proven by {command}.", { command: verify })}</p></li>
+      <li><a class="button" href=${file("events")} download>${t("Events, CSV")}</a>
+        <p>${t("One row for each event. Cells that a sheet would take for a formula begin with an apostrophe.")}</p></li>
+      <li><a class="button" href=${file("settlements")} download>${t("Settlements, CSV")}</a>
+        <p>${t(
+          "One row for each line of a settlement; a line that was undone stands there again with its signs turned.",
+        )}</p></li>
     </ul></section>`
 }

@@ -1,6 +1,8 @@
 /** Theoretical against actual hold, with the range that chance allows. */
 import { html, useState } from "../../../html.js"
-import { money, signed } from "../../../core/money.js"
+import { mixed, t, tn } from "../../../core/i18n.js"
+import { said } from "../../../core/sentences.js"
+import { money, number, signed } from "../../../core/money.js"
 import { Mark, Waiting, about, percent, useAsk } from "../parts.js"
 import { Choose, liveliest, query, readKey } from "./choose.js"
 
@@ -13,7 +15,7 @@ const KINDS = {
 }
 
 /** Standard deviations, with the sign that sums have here. */
-const apart = (deviations) => deviations.toFixed(2).replace("-", "−")
+const apart = (deviations) => number(deviations, 2)
 
 function Scale({ row }) {
   const [low, high] = row.ranges[99]
@@ -25,9 +27,13 @@ function Scale({ row }) {
   const band = (range, kind) =>
     html`<rect class=${kind} x=${x(range[0])} y="13" width=${x(range[1]) - x(range[0])} height="14" rx="3" />`
   const [from, to] = row.ranges[95].map((cents) => about(cents))
-  const figures = `Actual ${about(row.hold)}; theoretical ${about(row.theoretical)}`
-  const said = `${figures}; 95 of 100 times between ${from} and ${to}`
-  return html`<svg class="scale" viewBox="0 0 ${WIDE} 44" role="img" aria-label=${said}>
+  const label = t("Actual {actual}; theoretical {theoretical}; 95 of 100 times between {from} and {to}", {
+    actual: about(row.hold),
+    theoretical: about(row.theoretical),
+    from,
+    to,
+  })
+  return html`<svg class="scale" viewBox="0 0 ${WIDE} 44" role="img" aria-label=${label}>
     ${band(row.ranges[99], "band-99")}${band(row.ranges[95], "band-95")}
     ${least < 0 && least + span > 0 && html`<line class="zero" x1=${x(0)} x2=${x(0)} y1="8" y2="32" />`}
     <line class="due" x1=${x(row.theoretical)} x2=${x(row.theoretical)} y1="7" y2="33" />
@@ -43,51 +49,59 @@ function Scale({ row }) {
 }
 
 function AsDealt({ row }) {
-  const dealt = row.as_dealt
-  return html`<p>With the decisions as they were made: <b>${about(dealt.theoretical)}
-    </b> (${percent(dealt.edge)} of the ${row.base}s), ${dealt.best} of ${dealt.graded} decisions best,
-    mistakes gave away ${about(dealt.cost)}
-      ${dealt.complete ? "" : `; ${dealt.graded} of ${dealt.decisions} decisions graded so far`}
-        . Off by ${apart(dealt.apart)} standard deviations.</p>`
+  const one = row.as_dealt
+  return html`<p>${mixed(
+    "With the decisions as they were made: {hold} ({edge} of every {base}), {best} of {graded} decisions best, " +
+      "mistakes gave away {cost}.",
+    {
+      hold: html`<b>${about(one.theoretical)}</b>`,
+      edge: percent(one.edge),
+      base: row.base,
+      best: one.best,
+      graded: one.graded,
+      cost: about(one.cost),
+    },
+  )}
+    ${one.complete ? "" : t("{graded} of {decisions} decisions graded so far.", one)}
+    ${t("Off by {number} standard deviations.", { number: apart(one.apart) })}</p>`
 }
 
 function Wager({ row }) {
-  return html`<article class="card-box hold"><header><h3>${row.wager}
-    </h3>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict || "being worked out…"}<//>`}
+  return html`<article class="card-box hold"><header><h2>${row.wager}</h2>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict ? said(row.verdict) : t("being worked out…")}<//>`}
       </header>
-    <dl class="facts two"><div><dt>${row.main ? "Hands" : "Wagers"}</dt><dd>${row.samples.toLocaleString()}</dd></div>
-      <div><dt>${row.main ? `${row.base[0].toUpperCase()}${row.base.slice(1)}s` : "Handle"}</dt><dd>${money(row.unit)}</dd></div>
-      ${row.main && html`<div><dt>Handle</dt><dd>${money(row.handle)}</dd></div>`}
-      <div><dt>Actual hold</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}
+    <dl class="facts two"><div><dt>${row.main ? t("Hands") : t("Wagers")}</dt><dd>${number(row.samples)}</dd></div>
+      <div><dt>${row.main ? t("Staked on {wager}", { wager: row.base }) : t("Handle")}</dt><dd>${money(row.unit)}</dd></div>
+      ${row.main && html`<div><dt>${t("Handle")}</dt><dd>${money(row.handle)}</dd></div>`}
+      <div><dt>${t("Actual hold")}</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}
         ${row.known && html` <small>${percent(row.actual_edge)}</small>`}</dd></div>
       ${
         row.known &&
-        html`<div><dt>Theoretical hold</dt><dd>${about(row.theoretical)} <small>${percent(row.edge)}</small></dd></div>
-        <div><dt>Standard deviation</dt><dd>${about(row.deviation)}</dd></div>
-        <div><dt>Off by</dt><dd>${apart(row.apart)} σ</dd></div>
-        <div><dt>So far off by chance</dt><dd>${percent(row.chance, row.chance < 0.01 ? 3 : 1)}</dd></div>`
+        html`<div><dt>${t("Theoretical hold")}</dt><dd>${about(row.theoretical)} <small>${percent(row.edge)}</small></dd></div>
+        <div><dt>${t("Standard deviation")}</dt><dd>${about(row.deviation)}</dd></div>
+        <div><dt>${t("Off by")}</dt><dd>${apart(row.apart)} σ</dd></div>
+        <div><dt>${t("So far off by chance")}</dt><dd>${percent(row.chance, row.chance < 0.01 ? 3 : 1)}</dd></div>`
       }
       ${
         row.set_aside_handle !== 0 &&
-        html`<div><dt>Void or abandoned, not compared</dt>
+        html`<div><dt>${t("Void or abandoned, not compared")}</dt>
         <dd>${money(row.set_aside_handle)}, ${signed(row.set_aside)}</dd></div>`
       }</dl>
     ${
       row.known
         ? html`<${Scale} row=${row} /><p class="legend"><span class="key key-actual">
-      </span>actual <span class="key key-due"></span>theoretical${
+      </span>${t("actual")} <span class="key key-due"></span>${t("theoretical")}${
         row.main
           ? html` <span class="key key-dealt">
-        </span>as played`
+        </span>${t("as played")}`
           : ""
-      } <span class="key key-95"></span>95 % <span class="key key-99"></span>99 %</p>`
-        : html`<p class="quiet">The exact odds are being worked out…</p>`
+      } <span class="key key-95"></span>${percent(0.95, 0)} <span class="key key-99"></span>${percent(0.99, 0)}</p>`
+        : html`<p class="quiet">${t("The exact odds are being worked out…")}</p>`
     }
     ${row.as_dealt?.graded > 0 && html`<${AsDealt} row=${row} />`}
     ${
       row.notes.length > 0 &&
-      html`<details class="more"><summary>What this rests on</summary>
-      <ul>${row.notes.map((note) => html`<li key=${note}>${note}</li>`)}</ul></details>`
+      html`<details class="more"><summary>${t("What this rests on")}</summary>
+      <ul>${row.notes.map((one) => html`<li key=${one}>${said(one)}</li>`)}</ul></details>`
     }</article>`
 }
 
@@ -105,17 +119,23 @@ export function Hold({ logs }) {
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
     setBusy(true)
     setLog(key)
-  }} name="Table" /></div>
-    <p class="lead">What the house kept of every wager, beside what the exact odds give: best play, and play as it was.
-      The range is what chance allows.</p>
-    <${Waiting} ask=${ask} what="Adding up…" />
+  }} name=${t("Table")} /></div>
+    <p class="lead">${t(
+      "What the house kept of every wager, beside what the exact odds give: best play, and play as it was. " +
+        "The range is what chance allows.",
+    )}</p>
+    <${Waiting} ask=${ask} what=${t("Adding up…")} />
     ${
-      answer &&
-      html`<p class="quiet" role="status">${answer.rounds} rounds
-        ${answer.working ? " · still working out exact odds and grading decisions" : ""}
-          ${answer.trouble ? ` · ${answer.trouble}` : ""}</p>
-      <div class="boxes wide">${answer.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
-      ${answer.wagers.length === 0 && html`<p class="quiet">No round has been settled here yet.</p>`}`
+      found &&
+      html`<p class="quiet" role="status">${[
+        tn("{count} round", "{count} rounds", found.rounds),
+        found.working && t("still working out exact odds and grading decisions"),
+        found.trouble && said(found.trouble),
+      ]
+        .filter(Boolean)
+        .join(" · ")}</p>
+      <div class="boxes wide">${found.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
+      ${found.wagers.length === 0 && html`<p class="quiet">${t("No round has been settled here yet.")}</p>`}`
     }
   </section>`
 }

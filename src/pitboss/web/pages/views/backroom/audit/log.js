@@ -1,6 +1,8 @@
 /** The log, filtered, the newest entry first. */
 import { html, useEffect, useState } from "../../../html.js"
 import { get } from "../../../api.js"
+import { t, tn } from "../../../core/i18n.js"
+import { said } from "../../../core/sentences.js"
 import { Cite } from "../../../parts/why.js"
 import { refused } from "../../../parts/toast.js"
 import { At, Field, Mark } from "../parts.js"
@@ -51,43 +53,43 @@ function Entry({ entry, rulebook, log }) {
     <button class="record-head" aria-expanded=${open} onClick=${() => setOpen(!open)}>
       <span class="record-seq">${entry.seq}</span><${At} at=${entry.at} day /><span class="record-by">${entry.by}</span>
       <span class="record-what">${
-        entry.refused
-          ? html`<${Mark} kind="bad">refused
-        <//> ${entry.refused.said}`
-          : spoken.map((event) => event.told).join(" · ") ||
-            html`<span class="quiet">${entry.do.do ?? entry.events[0]?.type}</span>`
+        one.refused
+          ? html`<${Mark} kind="bad">${t("refused")}<//> ${said(one.refused.said)}`
+          : told.map((event) => said(event.told)).join(" · ") ||
+            html`<span class="quiet">${one.do.do ?? one.events[0]?.type}</span>`
       }</span>
     </button>
     ${
       open &&
       html`<div class="record-body">
       ${
-        entry.refused &&
-        html`<p><code>${entry.refused.code}</code> ${entry.refused.said}</p>
-        <${Cite} clause=${entry.refused.clause} rulebook=${rulebook} open />`
+        one.refused &&
+        html`<p><code>${one.refused.code}</code> ${said(one.refused.said)}</p>
+        <${Cite} clause=${one.refused.clause} rulebook=${rulebook} open />`
       }
       ${spoken.map(
         (event, at) => html`<p key=${at}><${Mark}>${event.type}
-        <//> ${event.told} ${event.clause && html`<${Cite} clause=${event.clause} rulebook=${rulebook} />`}</p>`,
+        <//> ${said(event.told)} ${event.clause && html`<${Cite} clause=${event.clause} rulebook=${rulebook} />`}</p>`,
       )}
-      ${silent > 0 && html`<p class="quiet">and ${silent} mark${silent > 1 ? "s" : ""} of the log</p>`}
+      ${silent > 0 && html`<p class="quiet">${tn("and {count} mark of the log", "and {count} marks of the log", silent)}</p>`}
       ${
         entry.round > 0 &&
         log &&
-        html`<p><a href=${`/#/auditor/rounds/${log}/${entry.round}`}>Round ${entry.round}
-        , card by card</a></p>`
+        html`<p><a href=${`/#/auditor/rounds/${log}/${one.round}`}>${t("Round {number}, card by card", { number: one.round })}</a></p>`
       }
-      <details><summary>As data</summary>
-        <pre>${JSON.stringify({ do: entry.do, events: entry.events.map((event) => event.event) }, null, 1)}</pre></details>
-      <p class="hash">hash <code>${entry.hash}</code></p></div>`
+      <details><summary>${t("As data")}</summary>
+        <pre tabindex="0">${JSON.stringify({ do: one.do, events: one.events.map((event) => event.event) }, null, 1)}</pre></details>
+      <p class="hash">${t("hash")} <code>${one.hash}</code></p></div>`
     }
   </li>`
 }
 
 /** How much of a log is shown. @param {pit.Answer} pages */
 function status(pages) {
-  const shown = `${pages.lines.length} shown of ${pages.entries.toLocaleString()} entries`
-  return pages.under_way ? `${shown}; round ${pages.under_way} is under way and sealed until it is over` : shown
+  const counts = { shown: pages.lines.length }
+  const shown = tn("{shown} shown of {count} entry", "{shown} shown of {count} entries", pages.entries, counts)
+  const sealed = t("round {number} is under way and sealed until it is over", { number: pages.under_way })
+  return pages.under_way ? `${shown}; ${sealed}` : shown
 }
 
 /** @param {{logs: pit.Answer[]}} props */
@@ -116,19 +118,18 @@ export function Log({ logs }) {
     })
   return html`<section>
     <form class="filters" onSubmit=${(event) => event.preventDefault()}>
-      <${Choose} logs=${logs} value=${log} choose=${setLog} first="The house" />
-      <${Field} name="From"><input type="date" value=${filter.since} onInput=${set("since")} /><//>
-      <${Field} name="To"><input type="date" value=${filter.until} onInput=${set("until")} /><//>
-      <${Field} name="Round"><input type="number" min="1" value=${filter.round} onInput=${set("round")} /><//>
-      <${Field} name="Who"><input type="search" value=${filter.who} placeholder="a name or role"
+      <${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("The house")} />
+      <${Field} name=${t("From")}><input type="date" value=${wanted.since} onInput=${set("since")} /><//>
+      <${Field} name=${t("To")}><input type="date" value=${wanted.until} onInput=${set("until")} /><//>
+      <${Field} name=${t("Round")}><input type="number" min="1" value=${wanted.round} onInput=${set("round")} /><//>
+      <${Field} name=${t("Who")}><input type="search" value=${wanted.who} placeholder=${t("a name or role")}
         onInput=${set("who")} /><//>
-      <${Field} name="Kind"><select value=${filter.kind} onChange=${set("kind")}><option value="">every kind</option>
-        ${(log ? KINDS : HOUSE_KINDS).map((kind) => html`<option key=${kind}>${kind}</option>`)}</select><//>
-      <label class="check"><input type="checkbox" checked=${filter.refused} onChange=${set("refused")} /> only refusals
-        </label>
+      <${Field} name=${t("Kind")}><select value=${wanted.kind} onChange=${set("kind")}><option value="">${t("every kind")}</option>
+        ${(log ? KINDS : HOUSE_KINDS).map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+      <label class="check"><input type="checkbox" checked=${wanted.refused} onChange=${set("refused")} /> ${t("only refusals")}</label>
     </form>
     <p class="quiet" role="status">
-      ${busy ? "Reading…" : status(pages)}
+      ${busy ? t("Reading…") : status(pages)}
         </p>
     <ol class="records">${pages.lines.map(
       (entry) => html`<${Entry} key=${entry.seq} entry=${entry}
@@ -137,7 +138,7 @@ export function Log({ logs }) {
     ${
       pages.next &&
       html`<button class="button small" disabled=${busy} onClick=${() => ask(pages.next, pages.lines)}>
-      Earlier entries</button>`
+      ${t("Earlier entries")}</button>`
     }
   </section>`
 }

@@ -1,59 +1,73 @@
 /** Proofs of every log: chain, decisions, shuffles, books. */
 import { html, useState } from "../../../html.js"
 import { get } from "../../../api.js"
+import { phrase, t, tn } from "../../../core/i18n.js"
+import { number } from "../../../core/money.js"
+import { said } from "../../../core/sentences.js"
 import { refused } from "../../../parts/toast.js"
 import { At, Mark, about } from "../parts.js"
 
 function Finding({ finding }) {
-  return html`<div class="finding" role="alert"><b>Line ${finding.line}
-    ${finding.round ? `, round ${finding.round}` : ""}: ${finding.said}</b>
+  return html`<div class="finding" role="alert"><b>${
+    finding.round ? t("Line {line}, round {round}", finding) : t("Line {line}", finding)
+  }: ${said(finding.said)}</b>
     ${
-      finding.expected &&
-      html`<p>Expected <code>${finding.expected}</code>
-      </p>`
-    }${finding.found && html`<p>Found <code>${finding.found}</code></p>`}
-    <p>${finding.means} <span class="quiet">(${finding.code})</span></p></div>`
+      finding.expected && html`<p>${t("Expected")} <code>${finding.expected}</code></p>`
+    }${finding.found && html`<p>${t("Found")} <code>${finding.found}</code></p>`}
+    <p>${said(finding.means)} <span class="quiet">(${finding.code})</span></p></div>`
+}
+
+const OUTCOMES = {
+  proven: phrase("proven"),
+  "on trust": phrase("on trust"),
+  "not proven": phrase("not proven"),
 }
 
 /** How an outcome looks: `on trust` is no fault, and no proof. */
 const LOOKS = { proven: "good", "on trust": "warn", "not proven": "bad" }
 const TOGETHER = {
-  proven: "Everything is proven",
-  "on trust": "Proven, but for what is taken on trust",
-  "not proven": "Something is not as it must be",
+  proven: phrase("Everything is proven"),
+  "on trust": phrase("Proven, but for what is taken on trust"),
+  "not proven": phrase("Something is not as it must be"),
 }
 
 function Certificate({ proof, title }) {
   const { totals, shuffles } = proof
   const outside = shuffles.read_from_outside.length
-  return html`<article class="card-box is-${LOOKS[proof.outcome]}">
-    <header><h3>${title}</h3><span class="quiet">${proof.table}${proof.log > 1 ? ` · submission ${proof.log}` : ""}</span>
-      <${Mark} kind=${LOOKS[proof.outcome]}>${proof.outcome}<//></header>
-    ${proof.finding && html`<${Finding} finding=${proof.finding} />`}
+  return html`<article class="card-box is-${LOOKS[one.outcome]}">
+    <header><h2>${title}</h2><span class="quiet">${one.table}${one.log > 1 ? ` · ${t("submission {number}", { number: one.log })}` : ""}</span>
+      <${Mark} kind=${LOOKS[one.outcome]}>${t(OUTCOMES[one.outcome])}<//></header>
+    ${one.finding && html`<${Finding} finding=${one.finding} />`}
     <dl class="facts">
-      <div><dt>Chain</dt><dd>${totals.lines.toLocaleString()} lines</dd></div>
-      <div><dt>Decided again</dt><dd>${totals.events.toLocaleString()} events, ${totals.refusals} refusals</dd></div>
-      <div><dt>Shuffles as promised</dt><dd>${shuffles.as_promised}${outside ? `, ${outside} from a real shoe` : ""}
-        ${shuffles.still_sealed ? `, round ${shuffles.still_sealed} sealed` : ""}</dd></div>
-      <div><dt>Rounds, wagers</dt><dd>${totals.rounds}, ${totals.wagers}</dd></div>
-      <div><dt>Handle</dt><dd>${about(totals.handle)}</dd></div>
-      <div><dt>Paid, taken</dt><dd>${about(totals.paid)}, ${about(totals.taken)}</dd></div>
+      <div><dt>${t("Chain")}</dt><dd>${tn("{count} line", "{count} lines", totals.lines)}</dd></div>
+      <div><dt>${t("Decided again")}</dt><dd>${tn("{count} event", "{count} events", totals.events)},
+        ${tn("{count} refusal", "{count} refusals", totals.refusals)}</dd></div>
+      <div><dt>${t("Shuffles as promised")}</dt><dd>${[
+        number(shuffles.as_promised),
+        outside && t("{number} from a real shoe", { number: outside }),
+        shuffles.still_sealed && t("round {number} sealed", { number: shuffles.still_sealed }),
+      ]
+        .filter(Boolean)
+        .join(", ")}</dd></div>
+      <div><dt>${t("Rounds, wagers")}</dt><dd>${number(totals.rounds)}, ${number(totals.wagers)}</dd></div>
+      <div><dt>${t("Handle")}</dt><dd>${about(totals.handle)}</dd></div>
+      <div><dt>${t("Paid, taken")}</dt><dd>${about(totals.paid)}, ${about(totals.taken)}</dd></div>
     </dl>
-    ${proof.on_trust.map(
-      (item) => html`<p key=${item.said}>On trust: ${item.said} <span class="quiet">(line ${item.line})
-      </span></p>`,
+    ${one.on_trust.map(
+      (item) =>
+        html`<p key=${item.said}>${t("On trust: {what}", { what: said(item.said) })} <span class="quiet">(${t("line {line}", item)})</span></p>`,
     )}
-    ${proof.remarks.map((said) => html`<p class="quiet" key=${said}>${said}</p>`)}
-    <p class="hash" title=${proof.last.hash}>line ${proof.last.seq} <code>${proof.last.hash}</code></p>
+    ${one.remarks.map((remark) => html`<p class="quiet" key=${remark}>${said(remark)}</p>`)}
+    <p class="hash" title=${one.last.hash}>${t("line {line}", { line: one.last.seq })} <code>${one.last.hash}</code></p>
   </article>`
 }
 
-function LogCard({ log }) {
-  return html`<article class="card-box"><header><h3>${log.title}</h3>
-    <span class="quiet">${log.table}${log.log > 1 ? ` · submission ${log.log}` : ""}</span></header>
-    <dl class="facts"><div><dt>Entries</dt><dd>${log.entries.toLocaleString()}</dd></div><div><dt>Rounds</dt>
-      <dd>${log.rounds}</dd></div>
-      <div><dt>Refused acts</dt><dd>${log.refusals}</dd></div><div><dt>Last entry</dt><dd><${At} at=${log.last} day />
+function LogCard({ one }) {
+  return html`<article class="card-box"><header><h2>${one.title}</h2>
+    <span class="quiet">${one.table}${one.log > 1 ? ` · ${t("submission {number}", { number: one.log })}` : ""}</span></header>
+    <dl class="facts"><div><dt>${t("Entries")}</dt><dd>${number(one.entries)}</dd></div><div><dt>${t("Rounds")}</dt>
+      <dd>${one.rounds}</dd></div>
+      <div><dt>${t("Refused acts")}</dt><dd>${one.refusals}</dd></div><div><dt>${t("Last entry")}</dt><dd><${At} at=${one.last} day />
         </dd></div></dl></article>`
 }
 
@@ -67,16 +81,18 @@ export function Proof({ logs }) {
       .then(setProven, refused)
       .finally(() => setBusy(false))
   }
-  return html`<section><p class="lead">Every log is written out as it stands and decided again under the law and the
-    submission it names:
-      the chain of hashes, every command, every settlement, the promised shuffles, and the books.</p>
+  return html`<section><p class="lead">${t(
+    "Every log is written out as it stands and decided again under the law and the submission it names: " +
+      "the chain of hashes, every command, every settlement, the promised shuffles, and the books.",
+  )}</p>
     <div class="row"><button class="button primary" disabled=${busy} onClick=${prove}>
-      ${busy ? "Proving…" : "Verify all logs"}</button>
-      ${proven && html`<${Mark} kind=${LOOKS[proven.outcome]}>${TOGETHER[proven.outcome]}<//>`}</div>
+      ${busy ? t("Proving…") : t("Verify all logs")}</button>
+      ${found && html`<${Mark} kind=${LOOKS[found.outcome]}>${t(TOGETHER[found.outcome])}<//>`}</div>
     <div aria-live="polite">${
-      proven?.house &&
-      html`<p>The house's own log: ${proven.house.lines} acts, chain <b>${proven.house.proven ? "whole" : "broken"}</b>.
-      ${proven.house.finding && html`<${Finding} finding=${proven.house.finding} />`}</p>`
+      found?.house &&
+      html`<p>${tn("The house's own log: {count} act.", "The house's own log: {count} acts.", found.house.lines)}
+        <b>${found.house.proven ? t("Its chain is whole.") : t("Its chain is broken.")}</b>
+      ${found.house.finding && html`<${Finding} finding=${found.house.finding} />`}</p>`
     }</div>
     <div class="boxes">${(proven?.logs ?? []).map(
       (proof) => html`<${Certificate} key=${proof.table + proof.log} proof=${proof}

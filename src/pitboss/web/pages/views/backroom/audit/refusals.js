@@ -1,8 +1,20 @@
 /** Everything that was asked and refused. */
 import { html, useState } from "../../../html.js"
+import { phrase, t, tn } from "../../../core/i18n.js"
+import { said } from "../../../core/sentences.js"
 import { Cite } from "../../../parts/why.js"
 import { At, Field, Waiting, useAsk } from "../parts.js"
 import { query } from "./choose.js"
+
+const HEADS = [
+  phrase("When"),
+  phrase("Table"),
+  phrase("Round"),
+  phrase("Who"),
+  phrase("Asked for"),
+  phrase("Refused because"),
+  phrase("Clause"),
+]
 
 /** @param {{logs: pit.Answer[]}} props */
 export function Refusals({ logs }) {
@@ -13,22 +25,21 @@ export function Refusals({ logs }) {
   const rulebook = (table) => logs.find((log) => log.table === table)?.rulebook ?? ""
   const answer = ask.data
   return html`<section><form class="filters" onSubmit=${(event) => event.preventDefault()}>
-      <${Field} name="Table"><select value=${filter.table} onChange=${set("table")}><option value="">every table
-        </option>${tables.map((table) => html`<option key=${table}>${table}</option>`)}</select><//>
-      <${Field} name="Code"><select value=${filter.code} onChange=${set("code")}><option value="">every code</option>
-        ${Object.entries(answer?.codes ?? {}).map(
+      <${Field} name=${t("Table")}><select value=${wanted.table} onChange=${set("table")}><option value="">${t("every table")}</option>${tables.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+      <${Field} name=${t("Code")}><select value=${wanted.code} onChange=${set("code")}><option value="">${t("every code")}</option>
+        ${Object.entries(found?.codes ?? {}).map(
           ([code, number]) => html`<option key=${code} value=${code}>${code} (
           ${number})</option>`,
         )}</select><//>
-      <${Field} name="Who"><input type="search" value=${filter.who} onInput=${set("who")} /><//></form>
+      <${Field} name=${t("Who")}><input type="search" value=${wanted.who} onInput=${set("who")} /><//></form>
     <${Waiting} ask=${ask} />
     ${
-      answer &&
-      html`<p class="quiet">${answer.number} refused act${answer.number === 1 ? "" : "s"}</p>
-      <div class="grid-box"><table class="grid"><caption class="unseen">Refused acts</caption><thead>
-        <tr>${["When", "Table", "Round", "Who", "Asked for", "Refused because", "Clause"].map(
-          (heading) => html`<th
-          key=${heading} scope="col">${heading}</th>`,
+      found &&
+      html`<p class="quiet">${tn("{count} refused act", "{count} refused acts", found.number)}</p>
+      <div class="grid-box"><table class="grid"><caption class="unseen">${t("Refused acts")}</caption><thead>
+        <tr>${HEADS.map(
+          (one) => html`<th
+          key=${one} scope="col">${t(one)}</th>`,
         )}</tr></thead>
         <tbody>${answer.refusals.map(
           (
@@ -39,11 +50,11 @@ export function Refusals({ logs }) {
               ? html`<a href=${`/#/auditor/rounds/${refusal.table}~${refusal.log}/${refusal.round}`}>${refusal.round}
             </a>`
               : "–"
-          }</td><td>${refusal.by}</td>
-          <td><code>${refusal.do.do}${refusal.do.wager ? ` ${refusal.do.wager}` : ""}${refusal.do.step ? ` ${refusal.do.step}` : ""}
-            ${refusal.do.what ? ` ${refusal.do.what}` : ""}</code></td>
-          <td><code>${refusal.code}</code> ${refusal.said}</td><td>
-            <${Cite} clause=${refusal.clause} rulebook=${rulebook(refusal.table)} /></td></tr>`,
+          }</td><td>${one.by}</td>
+          <td><code>${one.do.do}${one.do.wager ? ` ${one.do.wager}` : ""}${one.do.step ? ` ${one.do.step}` : ""}
+            ${one.do.what ? ` ${one.do.what}` : ""}</code></td>
+          <td><code>${one.code}</code> ${said(one.said)}</td><td>
+            <${Cite} clause=${one.clause} rulebook=${rulebook(one.table)} /></td></tr>`,
         )}</tbody></table></div>`
     }
   </section>`

@@ -1,5 +1,7 @@
 /** A round rebuilt card by card: every step with its sentence, clause and the table after it. */
 import { html, useEffect, useRef, useState } from "../../../html.js"
+import { t } from "../../../core/i18n.js"
+import { said } from "../../../core/sentences.js"
 import { Cite } from "../../../parts/why.js"
 import { At, Exact, Layout, Mark, Waiting, useAsk } from "../parts.js"
 import { Choose, keyOf, liveliest, query, readKey } from "./choose.js"
@@ -13,7 +15,7 @@ function Steps({ steps, at, go, log }) {
     (step, place) => html`<li key=${place}>
     <button aria-current=${place === at ? "step" : undefined} class=${step.refused ? "bad" : ""}
       onClick=${() => go(place)}>
-      <span class="record-seq">${step.seq}</span> ${step.told || html`<span class="quiet">${step.type}</span>`}</button>
+      <span class="record-seq">${one.seq}</span> ${said(one.told) || html`<span class="quiet">${one.type}</span>`}</button>
         </li>`,
   )}</ol>`
 }
@@ -48,25 +50,24 @@ function Replay({ record, rulebook }) {
         .reverse()
         .find((step) => step.after?.round)?.after
   return html`<div class="replay" onKeyDown=${keys}>
-    <div><div class="row"><button class="button small" onClick=${() => go(0)} >First</button>
-        <button class="button small" onClick=${() => go(at - 1)} disabled=${at === 0}>Back</button>
-        <button class="button small primary" onClick=${() => go(at + 1)} disabled=${at === steps.length - 1}>Next
-          </button>
-        <button class="button small" onClick=${() => go(steps.length - 1)} >Last</button>
-        <input type="range" aria-label="Step" min="0" max=${steps.length - 1} value=${at}
+    <div><div class="row"><button class="button small" onClick=${() => go(0)} >${t("First")}</button>
+        <button class="button small" onClick=${() => go(at - 1)} disabled=${at === 0}>${t("Back")}</button>
+        <button class="button small primary" onClick=${() => go(at + 1)} disabled=${at === steps.length - 1}>${t("Next")}</button>
+        <button class="button small" onClick=${() => go(steps.length - 1)} >${t("Last")}</button>
+        <input type="range" aria-label=${t("Step")} min="0" max=${steps.length - 1} value=${at}
           onInput=${(event) => go(Number(event.currentTarget.value))} />
-        <span class="quiet">${at + 1} of ${steps.length}</span></div>
+        <span class="quiet">${t("{number} of {count}", { number: at + 1, count: steps.length })}</span></div>
       <div class="step-told" aria-live="polite"><p><${Mark} kind=${step.refused ? "bad" : "plain"}>${step.type}
-        <//> <b>${step.told}</b></p>
-        ${step.said && html`<p class="said">“${step.said}”</p>`}
-        <p class="quiet">entry ${step.seq} · <${At} at=${step.at} day /> · ${step.by}</p>
+        <//> <b>${said(step.told)}</b></p>
+        ${step.said && html`<p class="said">“${said(step.said)}”</p>`}
+        <p class="quiet">${t("entry {number}", { number: step.seq })} · <${At} at=${step.at} day /> · ${step.by}</p>
         <${Cite} clause=${step.clause} rulebook=${rulebook} /></div>
       <${Layout} round=${lay?.round ?? null} />
       <p class="quiet meters-line">${Object.entries(lies.meters).map(
         ([name, amount]) => html`<span key=${name}>
         ${name} <${Exact} amount=${{ exact: String(amount), cents: String(amount) }} /></span>`,
       )}</p>
-      <details><summary>This step as data</summary><pre>${JSON.stringify(step.event ?? step.refused, null, 1)}</pre>
+      <details><summary>${t("This step as data")}</summary><pre tabindex="0">${JSON.stringify(step.event ?? step.refused, null, 1)}</pre>
         </details></div>
     <${Steps} steps=${steps} at=${at} go=${go} log=${record.log} />
   </div>`
@@ -75,14 +76,13 @@ function Replay({ record, rulebook }) {
 function One({ log, number, rulebook }) {
   const { table, log: which } = readKey(log)
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
-  const record = ask.data
-  return html`<${Waiting} ask=${ask} what="Rebuilding the round…" />
+  const found = ask.data
+  return html`<${Waiting} ask=${ask} what=${t("Rebuilding the round…")} />
     ${
-      record &&
-      html`<h2 class="sub">Round ${record.round} ${record.void && html`<${Mark} kind="warn">void<//>`}</h2>
-      <p class="hash">promised <code>${record.hash || "nothing: read from a real shoe"}
-        </code>${record.seed && html`<br />seed <code>${record.seed}</code>`}</p>
-      <${Replay} key=${log + number} record=${record} rulebook=${rulebook} />`
+      found &&
+      html`<h2 class="sub">${t("Round {number}", { number: found.round })} ${found.void && html`<${Mark} kind="warn">${t("void")}<//>`}</h2>
+      <p class="hash">${t("promised")} <code>${found.hash || t("nothing: read from a real shoe")}</code>${found.seed && html`<br />${t("seed")} <code>${found.seed}</code>`}</p>
+      <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`
     }`
 }
 
@@ -103,30 +103,27 @@ export function Rounds({ logs, route }) {
     location.hash = `#/auditor/rounds/${key}`
   }} /></div>
     <${Waiting} ask=${ask} />
-    <nav class="chips-row" aria-label="Rounds">${rounds.map(
-      (
-        round,
-      ) => html`<a key=${round.round} class=${round.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${round.round}`}
-      aria-current=${round.round === number ? "page" : undefined} title=${`${round.at}${round.void ? ", void" : ""}`}>
-        ${round.round}</a>`,
+    <nav class="chips-row" aria-label=${t("Rounds")}>${rounds.map(
+      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${one.round}`}
+      aria-current=${one.round === number ? "page" : undefined} title=${one.void ? `${one.at}, ${t("void")}` : one.at}>
+        ${one.round}</a>`,
     )}
       ${
         listed.length === 60 &&
-        html`<button class="link" onClick=${() => setBefore(listed.at(-1).round)}>earlier…
-        </button>`
+        html`<button class="link" onClick=${() => setBefore(listed.at(-1).round)}>${t("earlier…")}</button>`
       }
-      ${before && html`<button class="link" onClick=${() => setBefore("")}>latest</button>`}</nav>
+      ${before && html`<button class="link" onClick=${() => setBefore("")}>${t("latest")}</button>`}</nav>
     ${
       ask.data?.under_way > 0 &&
-      html`<p class="quiet" role="status">Round ${
-        ask.data.under_way
-      } is under way: its cards are sealed until it is over.</p>`
+      html`<p class="quiet" role="status">${t("Round {number} is under way: its cards are sealed until it is over.", {
+        number: ask.data.under_way,
+      })}</p>`
     }
     ${
       number
         ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />`
         : html`<p
-      class="quiet">Choose a round.</p>`
+      class="quiet">${t("Choose a round.")}</p>`
     }
   </section>`
 }
