@@ -19,6 +19,7 @@ _STRING = r'"(?:[^"\\]|\\.)*"'
 _JOINED = rf"{_STRING}(?:\s*\+\s*{_STRING})*"
 _CALL = re.compile(rf"(?<![\w.])(t|phrase|mixed)\(\s*({_JOINED})\s*[,)]")
 _COUNTED = re.compile(rf"(?<![\w.])tn\(\s*({_JOINED})\s*,\s*({_JOINED})\s*,")
+_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 _PLACE = re.compile(r"\{(\w+)\}")
 
 CATEGORIES = {"es": {"one", "other"}, "fr": {"one", "other"}, "zh": {"other"}}
@@ -54,7 +55,7 @@ def read_sources(folder: Path = FOLDER) -> Texts:
     counted: dict[str, str] = {}
     for file in sorted(folder.rglob("*.js")):
         if "vendor" not in file.parts:
-            text = file.read_text(encoding="utf-8")
+            text = _COMMENT.sub("", file.read_text(encoding="utf-8"))
             plain |= {_joined(strings) for _, strings in _CALL.findall(text)}
             counted |= {_joined(one): _joined(many) for one, many in _COUNTED.findall(text)}
     return Texts(frozenset(plain), counted)

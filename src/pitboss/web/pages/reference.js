@@ -162,7 +162,8 @@ function Reference() {
             "a sentence and what to do instead.",
         )}</p>
       <nav aria-label=${t("Parts")}>${document.tags.map((tag) => html`<a key=${tag.name} href=${`#${tag.name}`}>${tag.name}</a>`)}</nav>
-      <p><a href="/api/openapi.json">openapi.json</a> · <a href="/api/schema">${t("JSON Schemas")}</a> · <a href="/">${t("the tables")}</a></p>
+      <p><a href="/api/openapi.json">openapi.json</a> · <a href="/api/schema">${t("JSON Schemas")}</a> · <a
+        href="/">${t("the tables")}</a></p>
     </header>
     ${document.tags.map(
       (tag) => html`<section key=${tag.name} id=${tag.name}>

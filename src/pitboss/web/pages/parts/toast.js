@@ -41,9 +41,13 @@ export function Toasts() {
     ${toasts.map(
       (toast) => html`<div key=${toast.id} class=${`toast toast-${toast.kind}`}>
       <div>
-        <p>${spoken(one.said)}</p>
-        ${one.instead?.length ? html`<p class="quiet">${t("You may: {list}", { list: one.instead.map(spoken).join(" · ") })}</p>` : null}
-        ${one.clause && html`<${Cite} clause=${one.clause} rulebook=${one.rulebook} />`}
+        <p>${spoken(toast.said)}</p>
+        ${
+          toast.instead?.length
+            ? html`<p class="quiet">${t("You may: {list}", { list: toast.instead.map(spoken).join(" · ") })}</p>`
+            : null
+        }
+        ${toast.clause && html`<${Cite} clause=${toast.clause} rulebook=${toast.rulebook} />`}
       </div>
       <button class="icon-button" aria-label=${t("Dismiss")} onClick=${() => dismiss(one.id)}>✕</button>
     </div>`,

@@ -116,7 +116,8 @@ function Desk({ id, table, person }) {
         )}</div></details>`
       }
     </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
+      <section class="card-box"><header><h2>${heading(scene)}</h2><span
+        class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
 }
 

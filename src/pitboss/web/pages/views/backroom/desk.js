@@ -52,6 +52,9 @@ export function staffed(options) {
   return options.filter((option) => !(PLAYERS.has(option.do.do) && option.who === "player"))
 }
 
+/** The devices that are out of use at a table, in words; nothing where all work. @param {{out: string[]}} table */
+export const outOf = ({ out }) => (out.length ? t("out: {list}", { list: out.join(", ") }) : "")
+
 /** The group that an option belongs to. @param {pit.Option} option */
 export function groupOf(option) {
   const { do: word, deck } = option.do

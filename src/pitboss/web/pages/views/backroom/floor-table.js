@@ -6,7 +6,7 @@ import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
-import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
+import { PlaceOf, Step, act, groupOf, heading, lying, outOf, staffed, useRelief, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
 
 function state(about, scene) {
@@ -57,16 +57,21 @@ function Orders({ id, scene, options, about }) {
     </div></section>`
 }
 
+/** Where a deck is in its course. */
+function courseOf({ course, step }) {
+  return step ? `${said(course)}: ${said(step.step.replaceAll("-", " "))} (${t(step.who)})` : said(course)
+}
+
 function Decks({ id, options, about, rulebook }) {
   const steps = options.filter((one) => groupOf(one) === "deck")
   return html`<section class="card-box"><header><h2>${t("Decks and devices")}</h2>
-    <span class="quiet">${said(about.device)} · ${said(about.shuffle)}${about.out.length ? ` · ${t("out: {list}", { list: about.out.join(", ") })}` : ""}
+    <span class="quiet">${[said(about.device), said(about.shuffle), outOf(about)].filter(Boolean).join(" · ")}
       </span></header>
     <table class="terms decks"><tbody>${about.decks.map(
       (
         deck,
       ) => html`<tr key=${deck.number}><th scope="row">${t("Deck {number}", deck)}${deck.in_play ? ` · ${t("in play")}` : ""}</th>
-      <td>${deck.ready ? t("ready") : deck.step ? `${said(deck.course)}: ${said(deck.step.step.replaceAll("-", " "))} (${t(deck.step.who)})` : said(deck.course)}
+      <td>${deck.ready ? t("ready") : courseOf(deck)}
         </td>
       <td class="number">${lasted(deck.age)}${deck.limit ? ` / ${lasted(deck.limit)}` : ""}</td></tr>`,
     )}</tbody></table>
@@ -88,8 +93,9 @@ function Award({ id, about, options, rulebook }) {
       html`<p><b>${award.player}</b>, ${t("position {number}", { number: award.position })}: ${award.wager}</p>
       <ol class="checks">${award.done.map((one) => html`<li key=${one} class="done">${said(one.replaceAll("-", " "))}</li>`)}
         ${award.missing.map(
-          (one) =>
-            html`<li key=${one.step}>${said(one.says)} <span class="quiet">${t("by: {role}", { role: t(one.who) })}</span> <${Cite} clause=${one.clause} rulebook=${rulebook} /></li>`,
+          (duty) =>
+            html`<li key=${duty.step}>${said(duty.says)} <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
+              clause=${duty.clause} rulebook=${rulebook} /></li>`,
         )}</ol>
       <p class="quiet">${t("Each confirmation is by whoever it names: a step of another role needs another person.")}</p>`
     }
@@ -103,12 +109,15 @@ function Pairs({ about }) {
   const pairs = about.pairs.filter((pair) => pair.not)
   if (!pairs.length && !about.abandoned.length) return null
   return html`<section class="card-box is-warn"><header><h2>${t("To be seen to")}</h2></header><ul class="plain-list">
-    ${pairs.map((one) => html`<li key=${one.what}>${said(one.what)}: ${t("by: {role}", { role: t(one.who) })}, <b>${t("not {name}", { name: one.not })}</b></li>`)}
+    ${pairs.map(
+      (pair) => html`<li key=${pair.what}>${said(pair.what)}: ${t("by: {role}", { role: t(pair.who) })},
+        ${" "}<b>${t("not {name}", { name: pair.not })}</b></li>`,
+    )}
     ${about.abandoned.map(
-      (
-        one,
-      ) => html`<li key=${one.position}>${t("Position {position}, {player} has left", one)}: ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} (
-        ${one.declared ? t("declared abandoned") : t("plays on in absence")})</li>`,
+      (seat) => html`<li key=${seat.position}>${t("Position {position}, {player} has left", seat)}: ${seat.wagers
+        .map((bet) => `${bet.wager} ${money(bet.amount)}`)
+        .join(", ")} (
+        ${seat.declared ? t("declared abandoned") : t("plays on in absence")})</li>`,
     )}</ul></section>`
 }
 
@@ -136,8 +145,9 @@ export function FloorTable({ id, person }) {
       <section class="card-box"><header><h2>${t("Who does what")}</h2></header>
         <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} key=${scene.shoe + scene.dealer} />
           <${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} key=${`floor${scene.floor}`} />
-        ${about.calls.map((one) => html`<p key=${one.place} class="bad" role="alert">${said(one.says)}</p>`)}
-        <p class="quiet">${t("While the house has the floor's work, inspections and validations are logged by the house itself.")}</p></section>
+        ${about.calls.map((call) => html`<p key=${call.place} class="bad" role="alert">${said(call.says)}</p>`)}
+        <p class="quiet">${t("While the house has the floor's work, inspections and validations are logged by the house itself.")}</p>
+          </section>
     </div><div>
       <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${said(about.moment)}</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
@@ -145,10 +155,9 @@ export function FloorTable({ id, person }) {
         <span class="quiet">${t("what may be reported now, and what follows")}</span></header>
         ${about.rulings.length === 0 && html`<p class="quiet">${t("Nothing can be reported at this moment.")}</p>`}
         <ul class="rulings">${about.rulings.map(
-          (
-            one,
-          ) => html`<li key=${one.what}><button class="link" onClick=${() => setChosen(one)}>${said(one.what)}</button>
-          ${one.rulings.map(
+          (irregularity) => html`<li key=${irregularity.what}><button class="link"
+            onClick=${() => setChosen(irregularity)}>${said(irregularity.what)}</button>
+          ${irregularity.rulings.map(
             (ruling) =>
               html`<span key=${ruling.case} class="ruling-line">${
                 ruling.case &&

@@ -4,7 +4,7 @@ import { phrase, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Mark, Tabs, Waiting, lasted, useAsk } from "./parts.js"
-import { act } from "./desk.js"
+import { act, outOf } from "./desk.js"
 import { FloorTable } from "./floor-table.js"
 
 const TABS = [
@@ -50,7 +50,8 @@ function Called({ tables }) {
       ${
         call.holder &&
         html`<button class="button small"
-        onClick=${() => act(one.table.id, { do: "vacate", what: one.place, of: one.holder })}>${t("Vacate: {name} has gone", { name: one.holder })}</button>`
+        onClick=${() => act(call.table.id, { do: "vacate", what: call.place, of: call.holder })}>
+          ${t("Vacate: {name} has gone", { name: call.holder })}</button>`
       }</li>`,
     )}</ul></section>`
 }
@@ -69,10 +70,10 @@ function Row({ one }) {
         class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? t("looks at the table") : t("is not there")}>
           ${seat.position} ${seat.player}</span>`,
       )}</td>
-    <td class="number" data-name=${t("Staked")}>${money(staked)}</td><td data-name=${t("Dealt with")}>${said(one.device)}
-      <small class="quiet">${said(one.shuffle)}${one.out.length ? ` · ${t("out: {list}", { list: one.out.join(", ") })}` : ""}</small></td>
-        <td data-name=${t("Oldest deck")}>${oldest(one.decks)}</td>
-    <td data-name=${t("Meters")}>${one.meters.map(
+    <td class="number" data-name=${t("Staked")}>${money(staked)}</td><td data-name=${t("Dealt with")}>${said(table.device)}
+      <small class="quiet">${[said(table.shuffle), outOf(table)].filter(Boolean).join(" · ")}</small></td>
+        <td data-name=${t("Oldest deck")}>${oldest(table.decks)}</td>
+    <td data-name=${t("Meters")}>${table.meters.map(
       (meter) => html`<span key=${meter.name} class="nowrap"
       title=${`${meter.name}: ${t("{amount} cents", { amount: meter.exact })}`}>${money(meter.cents)} </span>`,
     )}${
@@ -109,9 +110,11 @@ function Pairs({ tables }) {
   return html`<h2 class="sub">${t("Waits for a second person")}</h2>
     ${rows.length === 0 && html`<p class="quiet">${t("Nothing waits for a second person.")}</p>`}
     <ul class="plain-list">${rows.map(
-      (one, at) => html`<li key=${at}>
-      <a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> ${said(one.what)}: ${t("by: {role}", { role: t(one.who) })}${one.not ? html`, <b>${t("not {name}", { name: one.not })}</b>` : ""} <code>${one.clause}</code>
+      (row, at) => html`<li key=${at}>
+      <a href=${`/#/floor/table/${row.table.id}`}>${row.table.title}
+        </a> ${said(row.what)}: ${t("by: {role}", { role: t(row.who) })}${
+          row.not ? html`, <b>${t("not {name}", { name: row.not })}</b>` : ""
+        } <code>${row.clause}</code>
           </li>`,
     )}</ul>
     <h2 class="sub">${t("Abandoned wagers")}</h2>
@@ -139,10 +142,9 @@ function Links({ tables, links }) {
       )}</article>`,
   )}
     ${metered.map(
-      (
-        one,
-      ) => html`<article key=${one.id} class="card-box"><header><h2>${one.title}</h2>${one.link && html`<${Mark}>${t("link {name}", one.link)}<//>`}</header>
-      ${one.meters.map(
+      (table) => html`<article key=${table.id}
+        class="card-box"><header><h2>${table.title}</h2>${table.link && html`<${Mark}>${t("link {name}", table.link)}<//>`}</header>
+      ${table.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}
         </b> <small class="quiet">${meter.exact} ¢</small></p>`,
       )}</article>`,

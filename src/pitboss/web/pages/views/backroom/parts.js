@@ -43,7 +43,8 @@ export function useAsk(path, every = 0) {
 /** What is shown while an answer is awaited, or when there is none. */
 export function Waiting({ ask, what = t("One moment…") }) {
   if (ask.error)
-    return html`<p role="alert" class="bad">${said(ask.error.message)} <button class="link" onClick=${ask.again}>${t("Try again")}</button></p>`
+    return html`<p role="alert" class="bad">${said(ask.error.message)} <button class="link"
+      onClick=${ask.again}>${t("Try again")}</button></p>`
   return ask.data ? null : html`<p class="quiet">${what}</p>`
 }
 

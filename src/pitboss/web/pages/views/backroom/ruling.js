@@ -101,8 +101,9 @@ export function Ruling({ id, scene, irregularity, close }) {
         html`<${Field} name=${t("Case")}>
         <select value=${wanted.case} onChange=${set("case")}>
           ${
-            one.cases.length > 1 && html`<option value="" disabled>${t("choose…")}</option>`
-          }${one.cases.map((name) => html`<option key=${name} value=${name}>${name ? said(name) : t("any")}</option>`)}</select><//>`
+            irregularity.cases.length > 1 && html`<option value="" disabled>${t("choose…")}</option>`
+          }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name ? said(name) : t("any")}</option>`)}
+          </select><//>`
       }
       <${Field} name=${ruling?.position ? t("Position (needed)") : t("Position, if one is concerned")}>
         <select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>

@@ -49,6 +49,10 @@ const WAGERS = [
   })),
   { key: "hold", name: phrase("Hold"), number: true, show: (row) => net(row.hold) },
 ]
+const PLAYERS = [
+  { key: "player", name: phrase("Player") },
+  { key: "cents", name: phrase("Won or lost"), number: true, show: (row) => net(row.cents) },
+]
 const TOTALS = [
   { key: "day", name: phrase("Day") },
   { key: "tables", name: phrase("Tables"), number: true },
@@ -74,7 +78,7 @@ function Day({ day }) {
   return html`<details class="more"><summary>${t("{day}: by wager and by player", day)}</summary>
     <${Grid} caption=${t("Wagers on {day}", day)} columns=${WAGERS} rows=${day.wagers} />
     <${Grid} caption=${t("Players on {day}", day)} rows=${players}
-      columns=${[{ key: "player", name: phrase("Player") }, { key: "cents", name: phrase("Won or lost"), number: true, show: (row) => net(row.cents) }]} />
+      columns=${PLAYERS} />
         </details>`
 }
 

@@ -67,7 +67,12 @@ function AsDealt({ row }) {
 }
 
 function Wager({ row }) {
-  return html`<article class="card-box hold"><header><h2>${row.wager}</h2>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict ? said(row.verdict) : t("being worked out…")}<//>`}
+  return html`<article class="card-box hold"><header>
+    <h2>${row.wager}</h2>${
+      row.known &&
+      html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>
+        ${row.verdict ? said(row.verdict) : t("being worked out…")}<//>`
+    }
       </header>
     <dl class="facts two"><div><dt>${row.main ? t("Hands") : t("Wagers")}</dt><dd>${number(row.samples)}</dd></div>
       <div><dt>${row.main ? t("Staked on {wager}", { wager: row.base }) : t("Handle")}</dt><dd>${money(row.unit)}</dd></div>

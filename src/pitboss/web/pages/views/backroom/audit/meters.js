@@ -34,16 +34,18 @@ function Meter({ one }) {
     })} · ${t("reset")} <${Exact} amount=${{ exact: String(one.reset), cents: String(one.reset) }} /></p></article>`
 }
 
-function Link({ one }) {
-  return html`<article class="card-box ${one.proven && !one.down ? "" : "is-bad"}"><header><h2>${t("Link {name}", { name: one.link })}</h2>
-    <${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? t("proven") : t("differs")}<//>
-      ${one.down && html`<${Mark} kind="bad">${t("down: {why}", { why: one.down })}<//>`}</header>
-    ${one.meters.map(
+function Link({ link }) {
+  return html`<article class="card-box ${link.proven && !link.down ? "" : "is-bad"}"><header>
+    <h2>${t("Link {name}", { name: link.link })}</h2>
+    <${Mark} kind=${link.proven ? "good" : "bad"}>${link.proven ? t("proven") : t("differs")}<//>
+      ${link.down && html`<${Mark} kind="bad">${t("down: {why}", { why: link.down })}<//>`}</header>
+    ${link.meters.map(
       (meter) => html`<table class="terms" key=${meter.meter}><caption>${meter.meter}</caption><tbody>
       <tr><th scope="row">${t("Began with")}</th><td></td><td class="number"><${Exact} amount=${meter.began} /></td></tr>
       ${Object.entries(meter.moved).map(
         ([table, amount]) =>
-          html`<tr key=${table}><th scope="row">${t("Moved at {table}", { table })}</th><td>+</td><td class="number"><${Exact} amount=${amount} /></td></tr>`,
+          html`<tr key=${table}><th scope="row">${t("Moved at {table}", { table })}</th><td>+</td><td class="number"><${Exact}
+            amount=${amount} /></td></tr>`,
       )}
       <tr class="terms-due"><th scope="row">${t("Must show everywhere")}</th><td>=</td><td class="number">
         <${Exact} amount=${meter.due} /></td></tr>
@@ -62,13 +64,14 @@ export function Meters() {
   const answer = ask.data
   return html`<section><${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<div class="row"><${Mark} kind=${found.proven ? "good" : "bad"}>
-        ${found.proven ? t("Every meter is proven") : t("A meter differs")}<//>
-      <span>${t("To the exact fraction of a cent, from the logs.")}</span><button class="link" onClick=${ask.again}>${t("Again")}</button></div>
-      <div class="boxes">${found.links.map((one) => html`<${Link} key=${one.link} one=${one} />`)}
-        ${found.meters.map((one) => html`<${Meter} key=${one.table + one.meter} one=${one} />`)}</div>
-      ${found.meters.length === 0 && html`<p class="quiet">${t("No table has a meter.")}</p>`}`
+      answer &&
+      html`<div class="row"><${Mark} kind=${answer.proven ? "good" : "bad"}>
+        ${answer.proven ? t("Every meter is proven") : t("A meter differs")}<//>
+      <span>${t("To the exact fraction of a cent, from the logs.")}</span><button class="link"
+        onClick=${ask.again}>${t("Again")}</button></div>
+      <div class="boxes">${answer.links.map((link) => html`<${Link} key=${link.link} link=${link} />`)}
+        ${answer.meters.map((equation) => html`<${Meter} key=${equation.table + equation.meter} equation=${equation} />`)}</div>
+      ${answer.meters.length === 0 && html`<p class="quiet">${t("No table has a meter.")}</p>`}`
     }
   </section>`
 }

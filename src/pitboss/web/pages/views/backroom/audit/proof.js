@@ -34,10 +34,11 @@ const TOGETHER = {
 function Certificate({ proof, title }) {
   const { totals, shuffles } = proof
   const outside = shuffles.read_from_outside.length
-  return html`<article class="card-box is-${LOOKS[one.outcome]}">
-    <header><h2>${title}</h2><span class="quiet">${one.table}${one.log > 1 ? ` · ${t("submission {number}", { number: one.log })}` : ""}</span>
-      <${Mark} kind=${LOOKS[one.outcome]}>${t(OUTCOMES[one.outcome])}<//></header>
-    ${one.finding && html`<${Finding} finding=${one.finding} />`}
+  return html`<article class="card-box is-${LOOKS[proof.outcome]}">
+    <header><h2>${title}</h2><span
+      class="quiet">${proof.table}${proof.log > 1 ? ` · ${t("submission {number}", { number: proof.log })}` : ""}</span>
+      <${Mark} kind=${LOOKS[proof.outcome]}>${t(OUTCOMES[proof.outcome])}<//></header>
+    ${proof.finding && html`<${Finding} finding=${proof.finding} />`}
     <dl class="facts">
       <div><dt>${t("Chain")}</dt><dd>${tn("{count} line", "{count} lines", totals.lines)}</dd></div>
       <div><dt>${t("Decided again")}</dt><dd>${tn("{count} event", "{count} events", totals.events)},
@@ -55,7 +56,8 @@ function Certificate({ proof, title }) {
     </dl>
     ${one.on_trust.map(
       (item) =>
-        html`<p key=${item.said}>${t("On trust: {what}", { what: said(item.said) })} <span class="quiet">(${t("line {line}", item)})</span></p>`,
+        html`<p key=${item.said}>${t("On trust: {what}", { what: said(item.said) })} <span
+          class="quiet">(${t("line {line}", item)})</span></p>`,
     )}
     ${one.remarks.map((remark) => html`<p class="quiet" key=${remark}>${said(remark)}</p>`)}
     <p class="hash" title=${one.last.hash}>${t("line {line}", { line: one.last.seq })} <code>${one.last.hash}</code></p>

@@ -25,9 +25,10 @@ export function Refusals({ logs }) {
   const rulebook = (table) => logs.find((log) => log.table === table)?.rulebook ?? ""
   const answer = ask.data
   return html`<section><form class="filters" onSubmit=${(event) => event.preventDefault()}>
-      <${Field} name=${t("Table")}><select value=${wanted.table} onChange=${set("table")}><option value="">${t("every table")}</option>${tables.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
-      <${Field} name=${t("Code")}><select value=${wanted.code} onChange=${set("code")}><option value="">${t("every code")}</option>
-        ${Object.entries(found?.codes ?? {}).map(
+      <${Field} name=${t("Table")}><select value=${filter.table} onChange=${set("table")}><option
+        value="">${t("every table")}</option>${tables.map((table) => html`<option key=${table}>${table}</option>`)}</select><//>
+      <${Field} name=${t("Code")}><select value=${filter.code} onChange=${set("code")}><option value="">${t("every code")}</option>
+        ${Object.entries(answer?.codes ?? {}).map(
           ([code, number]) => html`<option key=${code} value=${code}>${code} (
           ${number})</option>`,
         )}</select><//>

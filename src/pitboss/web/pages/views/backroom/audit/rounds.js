@@ -79,10 +79,13 @@ function One({ log, number, rulebook }) {
   const found = ask.data
   return html`<${Waiting} ask=${ask} what=${t("Rebuilding the round…")} />
     ${
-      found &&
-      html`<h2 class="sub">${t("Round {number}", { number: found.round })} ${found.void && html`<${Mark} kind="warn">${t("void")}<//>`}</h2>
-      <p class="hash">${t("promised")} <code>${found.hash || t("nothing: read from a real shoe")}</code>${found.seed && html`<br />${t("seed")} <code>${found.seed}</code>`}</p>
-      <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`
+      record &&
+      html`<h2 class="sub">${t("Round {number}", { number: record.round })} ${
+        record.void && html`<${Mark} kind="warn">${t("void")}<//>`
+      }</h2>
+      <p class="hash">${t("promised")} <code>${record.hash || t("nothing: read from a real shoe")}</code>
+        ${record.seed && html`<br />${t("seed")} <code>${record.seed}</code>`}</p>
+      <${Replay} key=${log + number} record=${record} rulebook=${rulebook} />`
     }`
 }
 
