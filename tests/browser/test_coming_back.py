@@ -134,7 +134,7 @@ def test_signing_out_in_one_tab_is_noticed_in_the_other(door: Door) -> None:
     tab = first.context.new_page()
     second = Visitor(first.name, first.context, tab, first.guard)
     second.go()
-    second.button("your account").click()
+    second.button(f"{second.name} account").click()
     second.button("Sign out").click()
     expect(second.button("Sign in")).to_be_visible()
     expect(first.page.get_by_role("button", name=re.compile("Deal ·"))).to_have_count(0)

@@ -193,7 +193,8 @@ class Door:
         **more: object,
     ) -> Visitor:
         """Somebody who is not signed in. ``still``: cards lie there at once and nothing moves, as settings allow."""
-        more = {"reduced_motion": "reduce" if still else "no-preference"} | more
+        motion = "reduce" if still else "no-preference"
+        more = {"reduced_motion": motion, "service_workers": "block"} | more  # no files are kept for a few seconds
         context = self._browser.new_context(base_url=self.address, viewport=size, **more)  # type: ignore[arg-type]
         kept = {"speed": "instant" if still else "normal"} | (settings or {})
         context.set_default_timeout(PATIENCE)

@@ -78,6 +78,8 @@ class Dispatcher:
         heavy = route.limit == "work"
         answer = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
         response = _response(answer)
+        if route.public:
+            response.headers["cache-control"] = "public, no-cache"
         if call.cookie is not None:
             response.headers["set-cookie"] = set_cookie(call.cookie, behind_tls=self.behind_tls)
         if call.new_device:

@@ -110,11 +110,15 @@ class Route:
     """A body to try it with, as JSON."""
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
+    public: bool = False
+    """Whether the answer is the same for everybody: a device may keep it for when there is no connection."""
     answer: Any = field(init=False)
     """The type of the answer: what the handler is declared to return."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "answer", get_type_hints(self.handler)["return"])
+        if self.public and (self.changes or self.needs != ANYBODY):
+            raise ValueError(f"{self.method} {self.address} is not for everybody")
         if self.changes:
             if self.needs != DUTY:
                 raise ValueError(f"who may {self.method} {self.address} stands in duties.toml")

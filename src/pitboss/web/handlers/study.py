@@ -246,7 +246,7 @@ def _question(drill: str, rulebook: str, seed: str) -> Question:
 _CLAUSE = "/api/clauses/{rulebook}/{clause:path}"
 
 ROUTES = (
-    Route("GET", _CLAUSE, ANYBODY, "What a clause says.", clause),
+    Route("GET", _CLAUSE, ANYBODY, "What a clause says.", clause, public=True),
     Route(
         "GET",
         "/api/drills",

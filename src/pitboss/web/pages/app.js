@@ -2,11 +2,13 @@
 import { html, render, useEffect, useState } from "./html.js"
 import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
-import { applySettings, useStore } from "./store.js"
+import { applySettings, set, useStore } from "./store.js"
+import { phrase, startLanguage, t } from "./core/i18n.js"
 import { money } from "./core/money.js"
 import { startLanguage } from "./core/i18n.js"
 import { Definitions } from "./parts/art.js"
 import { LanguageMenu } from "./parts/language.js"
+import { Offline, keepPages } from "./parts/offline.js"
 import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { Table } from "./views/table.js"
@@ -99,7 +101,7 @@ function Shell() {
         <span>Pitboss</span></a>
       <nav aria-label="Rooms">${links(person, room)}</nav>
       <div class="shell-me">
-        ${connection === "lost" && room !== "table" && html`<span class="lost" role="status">Reconnecting…</span>`}
+        ${connection === "lost" && room !== "table" && html`<${Offline} />`}
         ${
           person.signed_in &&
           html`<button class="purse" onClick=${() => setOpen("chips")}
@@ -161,7 +163,14 @@ function links(person, room) {
 applySettings()
 await startLanguage()
 render(html`<${Shell} />`, document.getElementById("app"))
-whoAmI().then(connect, (error) => {
-  refused(error)
-  setTimeout(() => location.reload(), 5000)
-})
+begin()
+keepPages()
+
+/** Find out who is here; without the house the pages are shown to nobody in particular, and it is asked again. */
+function begin() {
+  whoAmI().then(connect, (error) => {
+    if (error.status) refused(error)
+    set({ ready: true, connection: "lost" })
+    setTimeout(begin, 5000)
+  })
+}

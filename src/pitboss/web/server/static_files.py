@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 
 from pitboss.web.dispatch import refused
 from pitboss.web.problems import Denied, not_found
+from pitboss.web.server import offline
 
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
@@ -26,6 +27,7 @@ _PAGES = ("round", "study", "train", "class")
 _REFERENCE = ("/api", "/api/")
 _REFERENCE_PAGE = "reference.html"
 """The page that shows every request; it stands where the requests do."""
+_KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 _WORTH_PACKING = 1000
 
@@ -87,17 +89,17 @@ class StaticPages:
             return None
         if not file.is_file():
             return None
-        stamp = (status.st_mtime_ns, status.st_size)
+        is_worker = name == offline.WORKER
+        stamp = offline.stamp(self._folder) if is_worker else (status.st_mtime_ns, status.st_size)
         cached = self._files.get(name)
         if cached is None or cached.stamp != stamp:
-            cached = self._files[name] = _load(file, stamp)
+            content = offline.worker_script(self._folder) if is_worker else file.read_bytes()
+            cached = self._files[name] = _load(file, content, stamp)
         return cached
 
 
-def _load(file: Path, stamp: tuple[int, int]) -> _File:
-    content = file.read_bytes()
-    kind = "text/javascript" if file.suffix in (".js", ".mjs") else guess_type(file.name)[0]
-    kind = kind or "application/octet-stream"
+def _load(file: Path, content: bytes, stamp: tuple[int, int]) -> _File:
+    kind = _KINDS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
     packs = kind.startswith(_TEXT) and len(content) > _WORTH_PACKING
     packed = gzip.compress(content, mtime=0) if packs else None
     return _File(stamp, kind, f'"{sha256(content).hexdigest()[:32]}"', content, packed)
