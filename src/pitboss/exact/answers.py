@@ -24,6 +24,7 @@ from pitboss.money import Cents
 from pitboss.ruleset import OfferedWager, Ruleset
 
 if TYPE_CHECKING:
+    from pitboss.exact.outlook import Outlook
     from pitboss.exact.seats.covariance import Joint
     from pitboss.exact.seen.sights import SeenCards, SeenPlay
     from pitboss.exact.solver import AnyStrategy
@@ -172,6 +173,12 @@ def advise(
     if answer is None:
         raise not_solved(game)
     seen = SeenSituation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
-    question = (*main_question(game), seen_question(game, seen))
-    worths = kept("advice", question, list[tuple[str, Fraction]], lambda: answer(seen))
-    return sorted(worths, key=lambda pair: -pair[1])
+    return sorted(answer(seen), key=lambda pair: -pair[1])
+
+
+def outlook(game: Ruleset, seen: SeenSituation) -> Outlook:
+    """What may come of a situation: the law of each action, the hands that decide, the cards that may come."""
+    answer = solver_for(game).outlook
+    if answer is None:
+        raise not_solved(game)
+    return answer(seen)

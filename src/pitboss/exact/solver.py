@@ -25,7 +25,7 @@ from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.board.strategies import BoardStrategy
-    from pitboss.exact.linear.form import LinearForm
+    from pitboss.exact.outlook import Outlook
     from pitboss.exact.seats.covariance import Joint
     from pitboss.exact.showdown.solve import ShowdownStrategy
     from pitboss.exact.strategy import Strategy
@@ -65,9 +65,9 @@ class Solver:
 
     ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source), a
     plain function or compiled rules.
-    ``linear`` is the main game under best play as a sum that is linear in its odds. ``advise`` gives the worth of each action in a situation. ``joint`` tells how two seats go together, counted or
-    estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
-    decisions can be printed, and looked up by the thousand.
+    ``advise`` gives the worth of each action in a situation, ``outlook`` what may come of it. ``joint`` tells how two
+    seats go together, counted or estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and
+    ``sample`` say in which form the decisions can be printed, and looked up by the thousand.
     """
 
     method: str
@@ -76,6 +76,7 @@ class Solver:
     strategies: Callable[[], tuple[tuple[str, str], ...]] = tuple
     evaluate: Callable[[AnyStrategy], Analysis] | None = None
     advise: Callable[[SeenSituation], Worths] | None = None
+    outlook: Callable[[SeenSituation], Outlook] | None = None
     joint: SeatsAnswer | None = None
     cover_all: Callable[[int, str], Analysis] | None = None
     chart: Form | None = None
@@ -121,6 +122,7 @@ def _on_a_board(game: Ruleset) -> Solver | None:
         strategies=_board_strategies,
         evaluate=lambda by: _board_evaluate(game, by),
         advise=lambda seen: _board_advise(game, seen),
+        outlook=lambda seen: _board_outlook(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _board_cover_all(game, hands, wager),
         chart="two cards and a board",
@@ -160,6 +162,12 @@ def _board_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     return advise(game, seen.hand, seen.board, seen.dead, seen.dealer_shows)
 
 
+def _board_outlook(game: Ruleset, seen: SeenSituation) -> Outlook:
+    from pitboss.exact.board.outlook import outlook
+
+    return outlook(game, seen.hand, seen.board, seen.dead, seen.dealer_shows)
+
+
 def _board_cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     from pitboss.exact.cover_all.board import cover_all
 
@@ -181,6 +189,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
             linear=lambda: _linear(game, "at_a_showdown"),
             evaluate=lambda by: _showdown_evaluate(game, by),
             advise=lambda seen: _showdown_advise(game, seen),
+            outlook=lambda seen: _showdown_outlook(game, seen),
             chart="one decision",
             sample="one decision",
         )
@@ -194,6 +203,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
         strategies=lambda: tuple((strategy.name, strategy.source) for strategy in published),
         evaluate=lambda by: _showdown_evaluate(game, by),
         advise=lambda seen: _showdown_advise(game, seen),
+        outlook=lambda seen: _showdown_outlook(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _showdown_cover_all(game, hands, wager),
         chart="one decision",
@@ -233,6 +243,12 @@ def _showdown_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     return advise(game, seen.hand, seen.up, seen.dead, seen.dealer_shows)
 
 
+def _showdown_outlook(game: Ruleset, seen: SeenSituation) -> Outlook:
+    from pitboss.exact.showdown.outlook import outlook
+
+    return outlook(game, seen.hand, seen.up, seen.dead, seen.dealer_shows)
+
+
 def _showdown_cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     from pitboss.exact.cover_all.showdown import cover_all
 
@@ -264,6 +280,7 @@ def _over_reveals(game: Ruleset) -> Solver | None:
         linear=lambda: _linear(game, "over_reveals"),
         evaluate=lambda by: _reveals_evaluate(game, by),
         advise=lambda seen: _reveals_advise(game, seen),
+        outlook=lambda seen: _reveals_outlook(game, seen),
         chart="streets",
         sample="streets",
     )
@@ -298,6 +315,15 @@ def _reveals_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     table = reveal_game(game)
     assert table is not None, "its solver was asked"
     return advise(table, seen.hand, seen.board, seen.dead, seen.made)[0]
+
+
+def _reveals_outlook(game: Ruleset, seen: SeenSituation) -> Outlook:
+    from pitboss.exact.reveals.model import reveal_game
+    from pitboss.exact.reveals.outlook import outlook
+
+    table = reveal_game(game)
+    assert table is not None, "its solver was asked"
+    return outlook(table, seen.hand, seen.board, seen.dead, seen.made)
 
 
 def _other_form(name: str) -> BadInput:

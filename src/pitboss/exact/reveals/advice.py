@@ -24,8 +24,8 @@ def advise(
     table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (), made: Made | None = None
 ) -> tuple[list[tuple[str, Fraction]], StreetStanding]:
     """Each choice with its expectation, the best first, and where the player stood before."""
-    street = _street(table, own, board, dead)
-    standing = _standing(table, street, own, board, dead, made)
+    street = examine(table, own, board, dead)
+    standing = standing_before(table, street, own, board, dead, made)
     worth = _worths(table, street, standing, own, board, dead)
     return sorted(((choice.name, value) for choice, value in worth), key=lambda pair: -pair[1]), standing
 
@@ -48,8 +48,8 @@ def _worths(
             said=f"this player is not asked on {table.game.streets[street].name}",
             instead="give the wagers as they lie, and the board as far as it is open",
         )
-    gone = sum(1 << _place(card) for card in dead)
-    given = np.array([[_place(card) for card in (*own, *board)]], np.int64)
+    gone = sum(1 << place(card) for card in dead)
+    given = np.array([[place(card) for card in (*own, *board)]], np.int64)
     some = followed(table, streets, given, np.ones(1, np.int64), first=street, gone=gone)
     _, unit = results_of(table, ends(streets))
     whole = unit * deals_under(table, street, len(dead))
@@ -57,7 +57,7 @@ def _worths(
     return [(choice, Fraction(worth[after], whole)) for choice, after in zip(choices, streets[0].after[0], strict=True)]
 
 
-def _standing(
+def standing_before(
     table: RevealGame,
     street: int,
     own: Sequence[Card],
@@ -94,12 +94,12 @@ def _told(table: RevealGame, made: Made) -> StreetStanding:
     return StreetStanding(tuple(stakes), table.start.lost)
 
 
-def _place(card: Card) -> int:
+def place(card: Card) -> int:
     """A card as kernels count it."""
     return 13 * (card & 3) + (card >> 2)
 
 
-def _street(table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]) -> int:
+def examine(table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]) -> int:
     """The street that this board opens; cards that cannot lie so are refused."""
     cards = (*own, *board, *dead)
     twice = sorted({card for card in cards if cards.count(card) > 1})

@@ -124,7 +124,7 @@ def followed(
         standings.append(standing)
         choices.append(made)
         shares.append(weights)
-        standing = _after(street)[standing, made]
+        standing = after_choices(street)[standing, made]
         if number < len(under):
             standing, weights = np.repeat(standing, under[number]), np.repeat(weights, under[number])
     return Followed(tuple(chosen), tuple(choices), tuple(standings), tuple(worths), tuple(shares), standing, counts)
@@ -139,7 +139,7 @@ def results_of(table: RevealGame, ended: Sequence[StreetStanding]) -> tuple[list
     return whole_numbers(nets)
 
 
-def _after(street: StreetMoves) -> NDArray[np.int32]:
+def after_choices(street: StreetMoves) -> NDArray[np.int32]:
     """Where each choice of each standing leads."""
     import numpy as np
 

@@ -29,9 +29,9 @@ def advise(
     """
     table = showdown(game)
     seen = (*dealer_shows, up) if up is not None else tuple(dealer_shows)
-    _check(table, hand, seen, dead, has_up=up is not None)
+    examine(table, hand, seen, dead, has_up=up is not None)
     value = table.order.rank(hand).value
-    counts = _counted(table, value, seen, (*hand, *dead))
+    counts = count_dealers(table, value, seen, (*hand, *dead))
     deals = sum(counts)
     worth = [
         (
@@ -45,7 +45,7 @@ def advise(
     return sorted(worth, key=lambda pair: -pair[1])
 
 
-def _counted(table: Showdown, value: int, seen: Sequence[Card], gone: Sequence[Card]) -> tuple[int, ...]:
+def count_dealers(table: Showdown, value: int, seen: Sequence[Card], gone: Sequence[Card]) -> tuple[int, ...]:
     """The dealer's hands that can still come, by cell."""
     if table.order.ranks_like(FOUR):
         from pitboss.exact.showdown.dealers import count_showdowns
@@ -56,7 +56,8 @@ def _counted(table: Showdown, value: int, seen: Sequence[Card], gone: Sequence[C
     return count_any(table, value, seen, gone)
 
 
-def _check(table: Showdown, hand: Sequence[Card], seen: Sequence[Card], dead: Sequence[Card], *, has_up: bool) -> None:
+def examine(table: Showdown, hand: Sequence[Card], seen: Sequence[Card], dead: Sequence[Card], *, has_up: bool) -> None:
+    """Refuse what cannot be on a table."""
     cards = (*hand, *seen, *dead)
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:

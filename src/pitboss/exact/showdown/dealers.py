@@ -13,7 +13,7 @@ The plain definition is ``pitboss.exact.showdown.plain.count_showdowns``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import comb
 
 import numpy as np
@@ -33,18 +33,38 @@ def count_showdowns(
 
     The dealer has the cards ``seen`` and as many more as make ``dealer_cards``, none of them ``gone``.
     """
+    cells = np.zeros(6, np.int64)
+    for values, ways in _values(seen, gone, dealer_cards):
+        cells += _cells(values, ways, value, failing)
+    return tuple(map(int, cells))
+
+
+def count_values(seen: Sequence[Card], gone: Sequence[Card], dealer_cards: int) -> dict[int, int]:
+    """The same hands by their value: how many of each."""
+    counted: dict[int, int] = {}
+    for values, ways in _values(seen, gone, dealer_cards):
+        distinct, places = np.unique(values, return_inverse=True)
+        numbers = np.zeros(len(distinct), np.int64)
+        np.add.at(numbers, places.ravel(), np.broadcast_to(ways, values.shape).ravel())
+        for known, number in zip(distinct.tolist(), numbers.tolist(), strict=True):
+            counted[known] = counted.get(known, 0) + number
+    return {known: number for known, number in counted.items() if number}
+
+
+def _values(
+    seen: Sequence[Card], gone: Sequence[Card], dealer_cards: int
+) -> Iterator[tuple[NDArray[np.int32], NDArray[np.int64]]]:
+    """Values with their ways, which add up to the dealer's hands: by ranks first, then what each suit moves."""
     missing = dealer_cards - len(seen)
     live = [card for card in DECK if card not in {*seen, *gone}]
     held, ways = _fill((0, 0, 0, 0), _by_rank(live), missing)
-    held = _with_cards(held, seen)
-    cells = _cells(values_four(held), ways, value, failing)
+    yield values_four(_with_cards(held, seen)), ways
     for suit in range(4):
         known = sum(1 << (card >> 2) for card in seen if card & 3 == suit)
         own = sum(1 << (card >> 2) for card in live if card & 3 == suit)
         others = _by_rank([card for card in live if card & 3 != suit])
         for size in range(max(_SUIT - int(COUNT[known]), 0), missing + 1):
-            cells = cells + _with_suit(own, known, size, others, missing - size, seen, value, failing)
-    return tuple(map(int, cells))
+            yield from _with_suit(own, known, size, others, missing - size, seen)
 
 
 def _by_rank(cards: Sequence[Card]) -> list[int]:
@@ -77,15 +97,16 @@ def _fill(held: Held, left: Sequence[int], number: int) -> tuple[Held, NDArray[n
 
 
 def _with_suit(
-    own: int, known: int, size: int, left: Sequence[int], others: int, seen: Sequence[Card], value: int, failing: int
-) -> NDArray[np.int64]:
-    """What the hands with so many more cards of a suit add to the cells in truth, less what they add by ranks alone."""
+    own: int, known: int, size: int, left: Sequence[int], others: int, seen: Sequence[Card]
+) -> Iterator[tuple[NDArray[np.int32], NDArray[np.int64]]]:
+    """The hands with so many more cards of a suit as they are worth in truth, and taken off by ranks alone."""
     sets = np.flatnonzero((size == COUNT) & (np.arange(SETS) & ~own == 0)).astype(np.int32)
     held, ways = _fill((0, 0, 0, 0), left, others)
     held = with_one_more(_with_cards(held, seen), sets[:, None])
     by_rank, times = values_four(held), np.broadcast_to(ways, (len(sets), len(ways)))
     by_suit = np.maximum(by_rank, SUITED_FOUR[sets | known][:, None])
-    return _cells(by_suit, times, value, failing) - _cells(by_rank, times, value, failing)
+    yield by_suit, times
+    yield by_rank, -times
 
 
 def _cells(dealers: NDArray[np.int32], ways: NDArray[np.int64], value: int, failing: int) -> NDArray[np.int64]:

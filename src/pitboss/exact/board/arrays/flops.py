@@ -21,8 +21,8 @@ from pitboss.exact.board.arrays.rivers import MASKS, Longs, Rivers, by_rank, of_
 from pitboss.exact.board.arrays.rows import FIVE, FIVE_SUITED, FOUR_SUITED, PAIR, PLACE, PLAIN_OF_SUITED, TRIPLE
 from pitboss.exact.bulk.ranks import COUNT
 
-_TWO_HELD = 13 * 91
-_THREE_HELD = _TWO_HELD + 78 * 13
+TWO_HELD = 13 * 91
+THREE_HELD = TWO_HELD + 78 * 13
 """The first case with two, and with three, cards of the suit."""
 
 
@@ -35,7 +35,7 @@ def sums(rivers: Rivers, flops: Sequence[Sequence[Card]]) -> Longs:
         more = rivers.suited(suit) - plain[PLAIN_OF_SUITED]
         live = of_suit(rivers.unseen, suit)
         others = by_rank([card for card in rivers.unseen if card & 3 != suit])
-        case, some = _cases(cards, suit)
+        case, some = cases_of(cards, suit)
         totals += np.where(some[:, None], _by_suit(more, live, others)[case], 0)
     return totals
 
@@ -64,12 +64,17 @@ def _by_suit(more: Longs, live: int, others: Longs) -> Longs:
 
 def _grown(held: int, size: int, live: int, values: Any) -> Any:
     """For each set of ranks held, the sum of values over the larger sets that the live ranks make of it."""
+    return np.tensordot(leads(held, size, live), values, 1)
+
+
+def leads(held: int, size: int, live: int) -> Longs:
+    """A one where a set of so many ranks held grows, by live ranks, to a larger set."""
     small, large = MASKS[held][:, None], MASKS[size]
-    leads = (small & ~large == 0) & (large & ~small & ~live == 0)
-    return np.tensordot(leads.astype(np.int64), values, 1)
+    grows = (small & ~large == 0) & (large & ~small & ~live == 0)
+    return grows.astype(np.int64)
 
 
-def _cases(cards: Any, suit: int) -> tuple[Any, Any]:
+def cases_of(cards: Any, suit: int) -> tuple[Any, Any]:
     """The case of each flop for a suit, and whether it holds a card of it."""
     inside, ranks = cards & 3 == suit, cards >> 2
     held = (inside << ranks).sum(1)
@@ -78,6 +83,6 @@ def _cases(cards: Any, suit: int) -> tuple[Any, Any]:
     case = np.where(
         number == 1,
         PLACE[held] * np.int64(91) + PAIR[outside[:, 1], outside[:, 2]],
-        np.where(number == 2, _TWO_HELD + PLACE[held] * np.int64(13) + outside[:, 2], _THREE_HELD + PLACE[held]),
+        np.where(number == 2, TWO_HELD + PLACE[held] * np.int64(13) + outside[:, 2], THREE_HELD + PLACE[held]),
     )
     return np.where(number > 0, case, 0), number > 0

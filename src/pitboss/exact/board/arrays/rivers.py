@@ -61,6 +61,12 @@ def pairs_of(left: Any, known: Sequence[int] = ()) -> Any:
     return np.where(HIGH == LOW, left[..., HIGH] * (left[..., HIGH] - 1) // 2, left[..., HIGH] * left[..., LOW])
 
 
+def by_case(counted: Longs) -> Longs:
+    """The fields of counted hands, a column for each case."""
+    cases: Longs = counted[:, None] >> _BITS * np.arange(6) & _FIELD
+    return cases
+
+
 def by_rank(cards: Sequence[Card]) -> Longs:
     """How many there are of each rank."""
     return np.bincount([card >> 2 for card in cards], minlength=13)
@@ -88,16 +94,28 @@ class Rivers:
     unseen: tuple[Card, ...]
     shown: tuple[Card, ...]
     _known: dict[int, Longs] = field(default_factory=dict, init=False, repr=False)
+    _suited: dict[int, tuple[Longs, Any]] = field(default_factory=dict, init=False, repr=False)
 
     def plain(self) -> Longs:
         """For each plain row: the fixed part, the part for each step of play, and the best decision on the river."""
-        return self._worth(self._by_ranks(0), self._own >> 20)
+        return self._worth(*self.plain_counts)
 
     def suited(self, suit: int) -> Longs:
         """The same for each suited row of one suit."""
-        parts = [self._with_suit(suit, size) for size in (3, 4, 5)]
-        counted, category = (np.concatenate([part[at].ravel() for part in parts]) for at in range(2))
-        return self._worth(counted, category)
+        return self._worth(*self.suited_counts(suit))
+
+    @cached_property
+    def plain_counts(self) -> tuple[Longs, Any]:
+        """For each plain row the dealer's hands by case, in fields of one number, and the player's category."""
+        return self._by_ranks(0), self._own >> 20
+
+    def suited_counts(self, suit: int) -> tuple[Longs, Any]:
+        """The same for each suited row of one suit."""
+        if suit not in self._suited:
+            parts = [self._with_suit(suit, size) for size in (3, 4, 5)]
+            counted, category = (np.concatenate([part[at].ravel() for part in parts]) for at in range(2))
+            self._suited[suit] = counted, category
+        return self._suited[suit]
 
     @cached_property
     def _made(self) -> Ints:
@@ -181,7 +199,7 @@ class Rivers:
         """Counts weighed with what each ending brings."""
         weights = self.weights
         fixed, each = np.array(weights.fixed)[category], np.array(weights.each)[category]
-        cases = counted[:, None] >> _BITS * np.arange(6) & _FIELD
+        cases = by_case(counted)
         base, play = (cases * fixed).sum(1), (cases * each).sum(1)
         best = np.full(len(counted), weights.fold * comb(len(self.unseen) - 5, 2 - len(self.shown)))
         for times in weights.offers[2]:
