@@ -22,6 +22,7 @@ from pitboss.pit.views.viewers import Viewer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.thread_worker import ThreadWorker
+from pitboss.pit.workers.kept_answers import StudyAnswers
 from pitboss.pit.workers.timed_worker import TimedWorker
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class FakePit:
         self.settings = Settings()
         self.exact_worker = ExactWorker()
         self.timed_worker = TimedWorker()
+        self.study = StudyAnswers()
         self.thread_worker = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
         self.past_rounds = self.coach = FakeStudy()

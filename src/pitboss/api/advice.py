@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
@@ -14,6 +15,9 @@ from pitboss.cards import Card, read_cards, show
 from pitboss.clauses import BadInput
 from pitboss.extras import needed_for
 from pitboss.numbers import decimal, fraction
+
+if TYPE_CHECKING:
+    from pitboss.exact.solver import SeenSituation
 
 CardsGiven = str | Iterable[Card]
 """Cards: written as ``"As Kd"``, or as values."""
@@ -133,20 +137,38 @@ def advise(
     """
     of = game_of(game)
     given = {"hand": hand, "board": board, "dead": dead, "dealer_shows": dealer_shows}
-    cards = {name: _cards(name, written) for name, written in given.items()}
-    shown = _cards("up", up, count=1) if isinstance(up, str) else () if up is None else (up,)
+    seen = seen_situation({**given, "up": "" if up is None else up if isinstance(up, str) else (up,)}, made)
     with needed_for("pitboss.advise"):
         from pitboss.exact import answers
 
         worths = answers.advise(
             of.ruleset,
-            up=shown[0] if shown else None,
-            made=None if made is None else {name: Fraction(times) for name, times in made.items()},
-            **cards,
+            seen.hand,
+            up=seen.up,
+            board=seen.board,
+            dead=seen.dead,
+            dealer_shows=seen.dealer_shows,
+            made=seen.made,
         )
     most = max(value for _, value in worths)
     actions = tuple(AdvisedAction(name, value, most - value) for name, value in worths)
-    return Advice(of, actions=actions, up=shown[0] if shown else None, **cards)
+    return Advice(of, seen.hand, actions, seen.up, seen.board, seen.dead, seen.dealer_shows)
+
+
+def seen_situation(given: Mapping[str, CardsGiven], made: Mapping[str, Fraction | int] | None = None) -> SeenSituation:
+    """The cards of a situation, under the names that ``advise`` gives them; what cannot be read is refused."""
+    with needed_for("a situation"):
+        from pitboss.exact.solver import SeenSituation
+    cards = {name: _cards(name, written, count=1 if name == "up" else None) for name, written in given.items()}
+    up = cards.get("up", ())
+    return SeenSituation(
+        cards["hand"],
+        up[0] if up else None,
+        cards.get("board", ()),
+        cards.get("dead", ()),
+        cards.get("dealer_shows", ()),
+        None if made is None else {name: Fraction(times) for name, times in made.items()},
+    )
 
 
 def _cards(name: str, given: CardsGiven, count: int | None = None) -> tuple[Card, ...]:

@@ -25,10 +25,11 @@ def hand(cards: CardsGiven, game: str | Path | Game | Order | None = None, *, us
     True
     """
     read = read_cards(cards) if isinstance(cards, str) else tuple(cards)
-    return _order(game, use).rank(read)
+    return order_of(game, use).rank(read)
 
 
-def _order(game: str | Path | Game | Order | None, use: str) -> Order:
+def order_of(game: str | Path | Game | Order | None, use: str = "") -> Order:
+    """The order by which a hand of a game is ranked."""
     if game is None:
         return FIVE
     if isinstance(game, Order):

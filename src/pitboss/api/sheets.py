@@ -84,12 +84,17 @@ class Par:
             Path(path),
             {
                 ".html": lambda: self.html.encode(),
-                ".json": lambda: (json.dumps(self.as_data(), indent=2, ensure_ascii=False) + "\n").encode(),
-                ".pdf": self._pdf,
+                ".json": self.json,
+                ".pdf": self.pdf,
             },
         )
 
-    def _pdf(self) -> bytes:
+    def json(self) -> bytes:
+        """The data as a file."""
+        return (json.dumps(self.as_data(), indent=2, ensure_ascii=False) + "\n").encode()
+
+    def pdf(self) -> bytes:
+        """The sheet as a PDF, where typst is installed."""
         from pitboss.reports import document
 
         with needed_for("Par.save"):

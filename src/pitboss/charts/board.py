@@ -17,7 +17,7 @@ from pitboss.charts.sheet import (
     antes,
     percent,
 )
-from pitboss.charts.words import TOLD
+from pitboss.charts.words import TOLD, two_cards
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
 from pitboss.exact.board.later_streets import LaterStreets, StreetLine, later_streets
@@ -105,6 +105,7 @@ def _cell(row: HoleRow) -> Cell:
         antes(values[action], 2),
         decimal(margin(row), 2),
         says=f"{row.name}: {' or '.join(row.best)}. Worth in antes: {worths}. One of {row.ways} of {_HOLES} hands.",
+        example=two_cards(row.name),
     )
 
 

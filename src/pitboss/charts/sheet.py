@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.cards import Card
 from pitboss.exact import Analysis
 from pitboss.numbers import MINUS, decimal, printed_percent
 
@@ -17,7 +18,8 @@ from pitboss.numbers import MINUS, decimal, printed_percent
 class Cell:
     """What to do with some cards: the action, and what stands below it; ``second`` where it can differ.
 
-    ``shares`` tells how often each action is best in the cell, ``says`` everything in a sentence.
+    ``shares`` tells how often each action is best in the cell, ``says`` everything in a sentence. ``example`` are cards
+    for which the action is best, and ``up`` the up-card they meet, where the chart knows some.
     """
 
     action: str
@@ -26,6 +28,8 @@ class Cell:
     second: str = ""
     shares: tuple[tuple[str, Fraction], ...] = ()
     says: str = ""
+    example: tuple[Card, ...] = ()
+    up: Card | None = None
 
     @property
     def mixed(self) -> bool:

@@ -8,11 +8,13 @@ the whole chart is valued as a strategy of its own, so that its cost is known ex
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
 from pitboss.cards import RANKS, Card
 from pitboss.charts.bands import Band, Counts, Seen, bands
+from pitboss.charts.examples import Examples
 from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, StrategySheet, WordedRule, percent
 from pitboss.charts.words import letter
 from pitboss.exact import Analysis
@@ -35,7 +37,8 @@ def showdown_sheet(game: Ruleset, house: str) -> StrategySheet:
     rows = bands(table.order, counts, ranks=_ALL_RANKS if not table.up_cards else 0 if chosen else _SOME_RANKS)
     best = main_game(game)
     names = tuple(action.name for action in actions)
-    figure = _grid(rows, names) if table.up_cards else _ladder(rows, names, table)
+    held = Examples(table)
+    figure = _grid(rows, names, held) if table.up_cards else _ladder(rows, names, table, held)
     rules = _rules_by_up(rows, names) if table.up_cards else _rules_by_hand(rows, names, fifth_cards(game), table)
     ties = tuple(
         WordedRule("exactly as good", f"{name}: in {percent(often, 4)} of all deals both are worth the same.")
@@ -116,19 +119,27 @@ def _told(shares: tuple[tuple[str, Fraction], ...]) -> str:
     return ", ".join(f"{name} for {percent(share, 1)} of these hands" for name, share in shares)
 
 
-def _grid(rows: tuple[Band, ...], names: tuple[str, ...]) -> Figure:
+def _grid(rows: tuple[Band, ...], names: tuple[str, ...], held: Examples) -> Figure:
     return Figure(
         "Your hand against the dealer's up-card",
         "A square in two halves: the lower one is for a hand that holds a card of the up-card's rank. A small "
         "figure: the share of these hands for which it is best, where the rest call for something else.",
         tuple(letter(up) for up in RANKS),
         tuple(band.name for band in rows),
-        tuple(tuple(_square(band, up, names) for up in RANKS) for band in rows),
+        tuple(tuple(_with_cards(held, band, _square(band, up, names), names, up) for up in RANKS) for band in rows),
         tuple(percent(often, 2) for often in _frequencies(rows)),
         above="dealer's up-card",
         plainly="f is a fold. Where two actions stand in a square, the second is for a hand that holds a card of the "
         "up-card's rank. With ~ it is best for most of these hands, not for all.",
     )
+
+
+def _with_cards(held: Examples, band: Band, cell: Cell, names: tuple[str, ...], up: int = 0) -> Cell:
+    """The cell with cards that stand for it."""
+    if not cell.action:
+        return cell
+    cards, shown = held.of(band.values, names.index(cell.action), up, lowest=band.first)
+    return replace(cell, example=cards, up=shown)
 
 
 def _square(band: Band, up: int, names: tuple[str, ...]) -> Cell:
@@ -163,14 +174,15 @@ def _besides(table: Showdown) -> str:
     return f"the {_ORDINALS[table.order.size]} card and the suits"
 
 
-def _ladder(rows: tuple[Band, ...], names: tuple[str, ...], table: Showdown) -> Figure:
+def _ladder(rows: tuple[Band, ...], names: tuple[str, ...], table: Showdown, held: Examples) -> Figure:
     cells, chosen = [], table.player_cards > table.order.size
     for band in rows:
         counts = band.seen[0, False]
         shares = _shares(counts, names)
         action = _most(counts, names)
         below = _rounded(dict(shares)[action]) if len(shares) > 1 else ""
-        cells.append((Cell(action, action, below, shares=shares, says=f"{band.name}: {_told(shares)}"),))
+        cell = Cell(action, action, below, shares=shares, says=f"{band.name}: {_told(shares)}")
+        cells.append((_with_cards(held, band, cell, names),))
     return Figure(
         f"Your best {table.order.card_word.removesuffix('-card')} cards" if chosen else "Your hand",
         f"From the highest hand down, with the share of all deals. Where {_besides(table)} matter, a bar "

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.charts.sheet import Cell, Figure, LaterStreet, StrategySheet, StreetStep, WordedRule, antes, percent
+from pitboss.charts.words import two_cards
 from pitboss.exact.answers import main_game
 from pitboss.exact.reveals.chart import ChartLine, ChartStreet, chart, first_street
 from pitboss.exact.reveals.model import RevealGame, reveal_game
@@ -54,7 +55,12 @@ def _grid(table: RevealGame) -> Figure:
         action, worth = next((choice, value) for choice, value in worths if value == ordered[0])
         said = ", ".join(f"{choice} {antes(value, 4)}" for choice, value in worths)
         cell = Cell(
-            action, name, antes(worth, 2), decimal(ordered[0] - ordered[1], 2), says=f"{name}: {action}. Worth: {said}."
+            action,
+            name,
+            antes(worth, 2),
+            decimal(ordered[0] - ordered[1], 2),
+            says=f"{name}: {action}. Worth: {said}.",
+            example=two_cards(name),
         )
         down, across = (12 - high, 12 - low) if suited or low == high else (12 - low, 12 - high)
         cells[down, across] = cell

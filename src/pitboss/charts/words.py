@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.cards import Card, read_cards
 from pitboss.hands import Order, Pattern
 
 RANKS = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
@@ -26,6 +27,11 @@ TOLD: dict[str, tuple[tuple[str, str], ...]] = {"wizard": _FROM_THE_FLOP, "suits
 def letter(rank: int) -> str:
     """A rank in one sign."""
     return LETTERS.get(rank, str(rank))
+
+
+def two_cards(name: str) -> tuple[Card, ...]:
+    """Two cards of a kind: of ``K8o`` the king of spades and the eight of hearts."""
+    return read_cards(f"{name[0]}s {name[1]}{'s' if name.endswith('s') else 'h'}")
 
 
 def _ranks(value: int) -> list[int]:

@@ -58,6 +58,7 @@ from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.fair_queue import Queue
+from pitboss.pit.workers.kept_answers import StudyAnswers
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.pit.workers.timed_worker import TimedWorker
 from pitboss.pit.workers.uncancelled import uncancelled
@@ -113,6 +114,8 @@ class Pit:
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.exact_worker = QueuedExactWorker()
         self.timed_worker = TimedWorker()
+        self.study = StudyAnswers()
+        self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         questions = self.store, self.thread_worker, self.people, self.coach, self.timed_worker
         self.past_rounds = PastRounds(*questions, self.clock)
@@ -143,6 +146,7 @@ class Pit:
         """End what other processes compute: nobody is kept waiting at the end."""
         self.exact_worker.close()
         self.timed_worker.close()
+        self.study.close()
         self.audit.stop_computing()
 
     async def stop(self) -> None:

@@ -6,7 +6,10 @@ from our own page: by its origin, and, in a session, by the CSRF token that only
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Mapping
+from hashlib import sha256
 from secrets import compare_digest
 
 from pitboss.pit.people.identities import Session
@@ -43,6 +46,25 @@ _OVER_TLS = (b"strict-transport-security", b"max-age=31536000")
 def headers(*, behind_tls: bool) -> tuple[tuple[bytes, bytes], ...]:
     """The headers of every answer."""
     return (*_ALWAYS, _OVER_TLS) if behind_tls else _ALWAYS
+
+
+def policy_of_a_document(page: str) -> str:
+    """The policy of a page that is a document of ours and brings its own style: no script, no request, no frame.
+
+    Its style sheet and the styles on its elements are allowed by their digests, and nothing else is.
+    """
+    styles = [*re.findall(r"<style>(.*?)</style>", page, re.DOTALL), *re.findall(r' style="([^"]*)"', page)]
+    digests = sorted({f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'" for style in styles})
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"style-src 'unsafe-hashes' {' '.join(digests)}",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+            "sandbox",
+        )
+    )
 
 
 def cookie_name(*, behind_tls: bool) -> str:

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
-from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, rounds, study, tables
+from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, study, study_pages, tables
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
@@ -40,6 +40,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *tables.ROUTES,
         *rounds.ROUTES,
         *study.ROUTES,
+        *study_pages.ROUTES,
         *audit.ROUTES,
         *floor.ROUTES,
         *filing.ROUTES,
@@ -84,7 +85,7 @@ def _nowhere(request: Request, error: Exception) -> Response:
 
 
 class WithHeaders:
-    """Middleware that adds the same headers to every response."""
+    """Middleware that adds the same headers to every response; one that a response has of its own stays."""
 
     def __init__(self, app: ASGIApp, added: tuple[tuple[bytes, bytes], ...]) -> None:
         self._app = app
@@ -98,7 +99,9 @@ class WithHeaders:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message.get("headers", ()), *self._added]}
+                own = list(message.get("headers", ()))
+                names = {name.lower() for name, _ in own}
+                message = {**message, "headers": [*own, *(added for added in self._added if added[0] not in names)]}
             await send(message)
 
         await self._app(scope, receive, sending)

@@ -1,0 +1,198 @@
+"""Requests of the study pages: games, situations, charts, edges, meters and PAR sheets, for anybody.
+
+Nothing is changed, and answers are kept by their question. Quick questions and long ones are computed by different
+processes, so that a situation never waits for a PAR sheet; both are apart from the one that computes for the tables.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+from msgspec import Meta
+
+from pitboss.api.answer_types import EdgeAnswer
+from pitboss.api.study_types import (
+    DrawnChart,
+    GameAnswer,
+    MeterLinesAnswer,
+    OutlookAnswer,
+    StudyAnswer,
+    WorthAnswer,
+)
+from pitboss.pit.workers import study_questions as questions
+from pitboss.pit.workers.study_questions import Pairs, StudyGame
+from pitboss.rulebooks import load
+from pitboss.web.problems import Denied
+from pitboss.web.routes import ANYBODY, Call, Plain, Route
+from pitboss.web.safety import policy_of_a_document
+from pitboss.web.schemas import Body
+
+_Name = Annotated[str, Meta(max_length=100)]
+_Cards = Annotated[str, Meta(max_length=300, description="cards, such as As Kd 10c")]
+_Amount = Annotated[str, Meta(max_length=80, description="dollars, such as 12500 or 10.50")]
+_FORMS = {"html": "text/html; charset=utf-8", "pdf": "application/pdf", "json": "application/json"}
+ParForm = Literal["html", "pdf", "json"]
+
+
+class StudyQuery(Body, frozen=True):
+    """Which filing of a rulebook: its own; that of an open table; with elections ``key=value; key=value``."""
+
+    table: _Name = ""
+    elect: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class SituationQuery(StudyQuery, frozen=True):
+    """The cards of a situation."""
+
+    hand: _Cards = ""
+    up: _Cards = ""
+    board: _Cards = ""
+    dead: _Cards = ""
+    flashed: _Cards = ""
+
+
+class EdgeOfQuery(StudyQuery, frozen=True):
+    """A wager, or all of them; meters as ``name=dollars; name=dollars``."""
+
+    wager: _Name = ""
+    paytable: _Name = ""
+    strategy: _Name = ""
+    meters: Annotated[str, Meta(max_length=1000)] = ""
+    others: Annotated[int, Meta(ge=0, le=6)] = 0
+    stake: _Amount = ""
+    hands: Annotated[int, Meta(ge=2, le=7)] | None = None
+
+
+class WagerQuery(StudyQuery, frozen=True):
+    """A wager with meters."""
+
+    wager: _Name = ""
+
+
+class ParQuery(StudyQuery, frozen=True):
+    """In which form a PAR sheet is sent."""
+
+    form: ParForm = "html"
+
+
+class StudyTables(msgspec.Struct, frozen=True):
+    """The open tables that play a rulebook, and whether this server can set a PDF."""
+
+    tables: dict[str, str]
+    pdf: bool
+
+
+def _game(call: Call) -> StudyGame:
+    """The game that a request is about."""
+    query: StudyQuery = call.query
+    rulebook = load(call.parts["rulebook"]).identity.id
+    submission = ""
+    if query.table:
+        table = call.pit.table(query.table)
+        if table.plan.game.filing.rulebook != rulebook:
+            raise Denied(409, "another-rulebook", f"{query.table} plays another game.", "name a table of this rulebook")
+        submission = table.filed
+    return StudyGame(rulebook, submission, _pairs(query.elect, values=True))
+
+
+def _pairs(text: str, *, values: bool = False) -> Pairs:
+    """Pairs out of ``key=value; key=value``; a value that is JSON is read as such."""
+    pairs = []
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise Denied(422, "not-valid", f"{part!r} has no value.", "write key=value; key=value")
+        pairs.append((key.strip(), _value(value.strip()) if values else value.strip()))
+    return tuple(pairs)
+
+
+def _value(text: str) -> Any:
+    try:
+        value = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+    return value if isinstance(value, str | int | bool) else text
+
+
+def _seen(query: SituationQuery) -> Pairs:
+    words = {"hand": query.hand, "up": query.up, "board": query.board}
+    return tuple({**words, "dead": query.dead, "dealer_shows": query.flashed}.items())
+
+
+async def games(call: Call) -> StudyAnswer:
+    """Every rulebook."""
+    return cast(StudyAnswer, await call.pit.study.quick.ask(questions.games))
+
+
+async def game(call: Call) -> GameAnswer:
+    """A game, for study."""
+    return cast(GameAnswer, await call.pit.study.quick.ask(questions.game, _game(call)))
+
+
+async def tables(call: Call) -> StudyTables:
+    """The open tables of a rulebook."""
+    rulebook = load(call.parts["rulebook"]).identity.id
+    open_ = {id_: table for id_, table in call.pit.tables.items() if table.plan.game.filing.rulebook == rulebook}
+    named = {id_: f"{table.plan.game.filing.operator}, {table.plan.game.filing.table}" for id_, table in open_.items()}
+    return StudyTables(named, find_spec("typst") is not None)
+
+
+async def worth(call: Call) -> WorthAnswer:
+    """What each action is worth."""
+    return cast(WorthAnswer, await call.pit.study.quick.ask(questions.worth, _game(call), _seen(call.query)))
+
+
+async def outlook(call: Call) -> OutlookAnswer:
+    """What may come of a situation."""
+    return cast(OutlookAnswer, await call.pit.study.quick.ask(questions.outlook, _game(call), _seen(call.query)))
+
+
+async def chart(call: Call) -> DrawnChart:
+    """The strategy chart."""
+    return cast(DrawnChart, await call.pit.study.long.ask(questions.chart, _game(call)))
+
+
+async def edge(call: Call) -> EdgeAnswer:
+    """What the house keeps."""
+    query: EdgeOfQuery = call.query
+    words = ("wager", "paytable", "strategy", "others", "stake", "hands")
+    asked = tuple((word, getattr(query, word)) for word in words)
+    answer = call.pit.study.long.ask(questions.edge, _game(call), asked, _pairs(query.meters))
+    return cast(EdgeAnswer, await answer)
+
+
+async def meters(call: Call) -> MeterLinesAnswer:
+    """The return over the meters."""
+    answer = call.pit.study.quick.ask(questions.meter_lines, _game(call), call.query.wager)
+    return cast(MeterLinesAnswer, await answer)
+
+
+async def par(call: Call) -> Plain:
+    """The PAR sheet: a document of its own, which runs no script and asks no one for anything."""
+    form: ParForm = call.query.form
+    content = await call.pit.study.long.ask(questions.par, _game(call), form)
+    if form == "html":
+        call.headers["content-security-policy"] = policy_of_a_document(content.decode())
+    return Plain(content, _FORMS[form], "" if form == "html" else f"par-{call.parts['rulebook']}.{form}")
+
+
+_GAME = "/api/study/{rulebook}"
+
+
+def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
+    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=(404, 409, 504), **more)
+
+
+ROUTES = (
+    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, limit="work"),
+    _asked("", "A game for study: cards, streets, wagers, meters, strategies.", game, StudyQuery),
+    Route("GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, errors=(404,)),
+    _asked("/worth", "What each action of a situation is worth, exactly.", worth, SituationQuery),
+    _asked("/outlook", "What may come of a situation: laws, hands, cards.", outlook, SituationQuery),
+    _asked("/chart", "The strategy chart of a game.", chart, StudyQuery),
+    _asked("/edge", "What the house keeps of a wager, or of all.", edge, EdgeOfQuery),
+    _asked("/meters", "The return of a wager over what its meters hold.", meters, WagerQuery),
+    _asked("/par", "The PAR sheet as a page, a PDF or data.", par, ParQuery, kind="text/html"),
+)
