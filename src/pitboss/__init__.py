@@ -14,6 +14,9 @@ from pitboss.version import __version__
 if TYPE_CHECKING:
     from pitboss.api.advice import Advice as Advice
     from pitboss.api.advice import advise as advise
+    from pitboss.api.design.design import Design as Design
+    from pitboss.api.design.design import design as design
+    from pitboss.api.design.solving import solve_odds as solve_odds
     from pitboss.api.edge import Edge as Edge
     from pitboss.api.edge import Edges as Edges
     from pitboss.api.edge import edge as edge
@@ -53,6 +56,7 @@ _PLACES = {
     "Advice": "pitboss.api.advice",
     "BadInput": "pitboss.clauses",
     "Chart": "pitboss.api.sheets",
+    "Design": "pitboss.api.design.design",
     "Edge": "pitboss.api.edge",
     "Edges": "pitboss.api.edge",
     "Game": "pitboss.api.game",
@@ -72,6 +76,7 @@ _PLACES = {
     "advise": "pitboss.api.advice",
     "chart": "pitboss.api.sheets",
     "check": "pitboss.api.examining",
+    "design": "pitboss.api.design.design",
     "edge": "pitboss.api.edge",
     "edges": "pitboss.api.edge",
     "game": "pitboss.api.game",
@@ -81,6 +86,7 @@ _PLACES = {
     "play": "pitboss.api.playing.play",
     "read_log": "pitboss.api.playing.logs",
     "schema": "pitboss.schemas.catalogue",
+    "solve_odds": "pitboss.api.design.solving",
     "strategies": "pitboss.api.strategies",
     "strategy": "pitboss.api.strategies",
     "table": "pitboss.api.playing.table",
@@ -92,6 +98,7 @@ __all__ = [
     "Advice",
     "BadInput",
     "Chart",
+    "Design",
     "Edge",
     "Edges",
     "Game",
@@ -112,6 +119,7 @@ __all__ = [
     "advise",
     "chart",
     "check",
+    "design",
     "edge",
     "edges",
     "game",
@@ -122,6 +130,7 @@ __all__ = [
     "read_log",
     "schema",
     "settle",
+    "solve_odds",
     "strategies",
     "strategy",
     "table",
