@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.api.design.data import DesignData, SolvedData, StreetMoved, design_data, solved_data
-from pitboss.api.design.design import design
+from pitboss.api.design.data import (
+    DesignData,
+    PaytablesData,
+    SolvedData,
+    StreetMoved,
+    design_data,
+    solved_data,
+    wager_data,
+)
+from pitboss.api.design.design import design, main_wager, other_paytables
 from pitboss.api.design.solving import solve_odds
 from pitboss.api.game import Game
 from pitboss.clauses import BadInput
@@ -67,7 +75,6 @@ def design_answer(
 
 
 def _moved(before: Game, after: Game) -> list[StreetMoved] | None:
-    from pitboss.api.design.design import main_wager
     from pitboss.exact.linear.moved import moved_streets
 
     old, new = main_wager(before), main_wager(after)
@@ -77,6 +84,26 @@ def _moved(before: Game, after: Game) -> list[StreetMoved] | None:
         {"street": street.street, "number": street.number, "examples": list(street.examples)}
         for street in moved_streets(before.ruleset, after.ruleset)
     ]
+
+
+def paytables_answer(rulebook: str, elections: Mapping[str, Any]) -> PaytablesData:
+    """Every wager with every paytable that might be elected for it."""
+    game = desk_game(rulebook, elections, {}, {})
+    return {
+        "paytables": [
+            {"wager": wager, "paytable": paytable, "elections": _flat(changes), "entry": wager_data(entry)}
+            for wager, paytable, changes, entry in other_paytables(game)
+        ]
+    }
+
+
+def _flat(elections: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+    """Elections under whole keys."""
+    flat: dict[str, Any] = {}
+    for name, value in elections.items():
+        key = f"{above}.{name}" if above else name
+        flat |= _flat(value, key) if isinstance(value, Mapping) else {key: value}
+    return flat
 
 
 def solve_answer(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from pitboss.api.design.design import Design
 from pitboss.api.design.parts import DesignedWager, DesignMeter, DesignRow
@@ -92,6 +92,21 @@ class DesignData(TypedDict):
     wagers: list[WagerData]
     not_known: list[UnknownWager]
     moved: list[StreetMoved] | None
+
+
+class OtherPaytable(TypedDict):
+    """A paytable that might be elected: the elections that do it, by whole keys, and the wager with it."""
+
+    wager: str
+    paytable: str
+    elections: dict[str, Any]
+    entry: WagerData
+
+
+class PaytablesData(TypedDict):
+    """Every paytable that might be elected."""
+
+    paytables: list[OtherPaytable]
 
 
 class PrintableData(TypedDict):

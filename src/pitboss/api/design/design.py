@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
+from pitboss.api.completing import completions
 from pitboss.api.design.parts import DesignedWager, DesignMeter, DesignRow
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
 from pitboss.api.naming import named
 from pitboss.briefly import brief
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, PitbossError
 from pitboss.exact.linear.form import LinearForm, rows_of, win_odds
 from pitboss.exact.linear.side import cover_all_form, side_form
 from pitboss.exact.side import is_paid_before_decisions, stake_of
@@ -100,6 +102,36 @@ def main_wager(game: Game) -> DesignedWager | None:
 @lru_cache(maxsize=64)
 def _main_wager(game: Game, library: Library) -> DesignedWager | None:
     return _main(game.ruleset, game.rulebook)
+
+
+def other_paytables(game: Game) -> Iterator[tuple[str, str, dict[str, Any], DesignedWager]]:
+    """Each wager with each paytable that might be elected instead: the elections that do it, and the wager with it.
+
+    What must go with a paytable, such as the seeds of its meters, is among the elections; a paytable that is not lawful
+    without more than that is left out.
+    """
+    for name in side_wagers(game.ruleset):
+        offered = game.ruleset.wager(name)
+        assert offered is not None, "it is offered beside the main game"
+        tables = game.rulebook.paytables_of(name)
+        if offered.rule.against == "table" or len(tables) < 2:
+            continue
+        for table in tables:
+            for elections in completions(game.rulebook, game.ruleset, name, table.name, None):
+                try:
+                    other = game.with_elections(elections)
+                    entries = tuple(_beside(other.ruleset, other.rulebook, _offered(other, name)))
+                except PitbossError:
+                    continue
+                for entry in entries:
+                    yield name, table.name, elections, entry
+                break
+
+
+def _offered(game: Game, wager: str) -> OfferedWager:
+    offered = game.ruleset.wager(wager)
+    assert offered is not None, "another paytable takes no wager away"
+    return offered
 
 
 def _main(game: Ruleset, book: Rulebook) -> DesignedWager | None:

@@ -1,9 +1,10 @@
 """Which odds bring the edge to a figure? Exactly, and with the nearest odds that a table can print.
 
-What best play is worth is the greatest of many sums that are each linear in the odds of a row: a convex line of straight
-pieces. On one piece the answer is one division, and Newton's steps go from piece to piece, always downwards. The game is
-solved at two short odds on both sides of the answer: where best play is the same at both, the line is straight between
-them and the answer exact; where it is not, the answer lies between the root of the chord and that of the two pieces.
+What best play is worth is the greatest of many sums that are each linear in the odds of a row: a convex line of
+straight pieces. On one piece the answer is one division, and Newton's steps go from piece to piece, always downwards.
+The game is solved at two short odds on both sides of the answer: where best play is the same at both, the line is
+straight between them and the answer exact; where it is not, the answer lies between the root of the chord and that of
+the two pieces.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def _with(desk: Design, row: DesignRow, number: Fraction) -> DesignedWager:
 
 
 def _neighbours(row: DesignRow, number: Fraction) -> tuple[Odds, Odds]:
-    """The odds next to a number that can be printed: whole numbers to the row's own stake, whole percents or dollars."""
+    """The odds next to a number that can be printed: whole to the row's own stake, whole percents or dollars."""
     odds = row.odds
     unit = Fraction(1, {"percent": 100, "to": odds.stake, "for": odds.stake}.get(odds.word, 1))
     unit = Fraction(100) if odds.word == "sum" else unit

@@ -101,7 +101,7 @@ def _profit(game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: Deal
 def settled(
     game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase
 ) -> tuple[Odds | ResultWord, str]:
-    """What happens to a wager of a player with a hand of the category, and the paytable's row where that has the odds."""
+    """What happens to a wager with a hand of the category, and the paytable's row where the odds are from there."""
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1
     row = None

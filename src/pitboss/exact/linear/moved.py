@@ -128,7 +128,8 @@ def _over_reveals(before: Ruleset, after: Ruleset) -> Iterator[MovedStreet]:
     from pitboss.exact.reveals.solve import follow
 
     table, other = reveal_game(before), reveal_game(after)
-    assert table is not None and other is not None, "its solver was asked"
+    assert table is not None, "its solver was asked"
+    assert other is not None, "it differs in its odds alone"
     streets = moves(table)
     numbers, examples = [0] * len(streets), [list[str]() for _ in streets]
     for (given, old), (_, new) in zip(follow(table), follow(other), strict=True):

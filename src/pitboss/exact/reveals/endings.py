@@ -66,7 +66,7 @@ def kinds_of(table: RevealGame) -> Kinds:
 def _sorts(
     table: RevealGame, use: HandUse, values: list[int]
 ) -> tuple[list[tuple[Fraction, ...]], list[tuple[str, ...]], list[int]]:
-    """What the wagers that look at a hand bring with it, for each set of rows once; the rows; the place of each value."""
+    """What the wagers that look at a hand bring with it, for each set of rows once; the rows; where each value is."""
     known: dict[tuple[str, ...], int] = {}
     sorts: list[tuple[Fraction, ...]] = []
     places = []

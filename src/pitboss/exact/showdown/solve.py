@@ -154,7 +154,7 @@ def best_choices(table: Showdown, match: Matchup) -> Choices:
 
 
 def deals_of(table: Showdown) -> list[tuple[int, Action, int, int]]:
-    """Under best play the deals by a value that stands for a kind of hands, by action and by cell; all that there are."""
+    """Under best play the deals by a value that stands for a kind of hands, by action and by cell."""
     kinds, (totals, _, _) = _counted(table, match_of(table), None)
     return [
         (kind.value, action, cell, int(ways))

@@ -9,6 +9,7 @@ from typing import Any, ParamSpec
 import msgspec
 
 from pitboss.api import for_programs
+from pitboss.api.design import answering
 from pitboss.clauses import BadInput
 
 _Given = ParamSpec("_Given")
@@ -56,3 +57,21 @@ def advise(rulebook: str, submission: str, seen: dict[str, str], made: dict[str,
 def verify(log: str, submission: str, *, require_promise: bool) -> Mapping[str, Any]:
     """A log, proven or not."""
     return for_programs.verify_answer(log, submission, require_promise=require_promise)
+
+
+@_as_json
+def design(game: dict[str, Any]) -> Mapping[str, Any]:
+    """A game on the designer's desk."""
+    return answering.design_answer(**game)
+
+
+@_as_json
+def design_paytables(rulebook: str, elections: dict[str, Any]) -> Mapping[str, Any]:
+    """The wagers of a game with every paytable that might be elected."""
+    return answering.paytables_answer(rulebook, elections)
+
+
+@_as_json
+def design_odds(game: dict[str, Any], row: tuple[str, str, str], edge: str) -> Mapping[str, Any]:
+    """The odds that bring the edge to a figure."""
+    return answering.solve_answer(**game, row=row, edge=edge)

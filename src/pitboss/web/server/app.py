@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
-from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, study, study_pages, tables
+from pitboss.web.handlers import accounts, audit, design, filing, floor, health, programs, study, tables
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
@@ -36,6 +36,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     rows = (
         *health.ROUTES,
         *programs.ROUTES,
+        *design.ROUTES,
         *accounts.ROUTES,
         *tables.ROUTES,
         *rounds.ROUTES,
