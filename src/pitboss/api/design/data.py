@@ -21,6 +21,7 @@ class RowData(TypedDict):
     floor: bool
     election: str
     clause: str
+    column: str
 
 
 class MeterData(TypedDict):
@@ -174,6 +175,7 @@ def _row(row: DesignRow) -> RowData:
         "floor": row.floor,
         "election": row.election,
         "clause": row.clause,
+        "column": row.column,
     }
 
 

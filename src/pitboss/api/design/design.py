@@ -162,7 +162,7 @@ def _rows(game: Ruleset, book: Rulebook, wager: OfferedWager, form: LinearForm) 
 def _printed_rows(game: Ruleset, book: Rulebook, table: Paytable) -> Iterator[DesignRow]:
     tables = book.paytables_of(table.wager)
     printed = next((known for known in tables if known.name == table.name), table)
-    of = printed.wager
+    of, offered = printed.wager, game.wager(table.wager)
     election = next((row.key for row in book.elections if row.type == "odds" and row.of == of), "")
     for row in table.rows:
         law = printed.named(row.hand)
@@ -176,6 +176,7 @@ def _printed_rows(game: Ruleset, book: Rulebook, table: Paytable) -> Iterator[De
             election=election,
             clause=game.cite(tuple(cited)),
             sharing=(of, *printed.shared_by),
+            column=table.name if offered is not None and len(offered.paytables) > 1 else "",
         )
 
 

@@ -41,6 +41,8 @@ class DesignRow:
     clause: str
     sharing: tuple[str, ...] = ()
     """The wagers that one paytable pays, the one that the document has it for first; a row is changed for all."""
+    column: str = ""
+    """The name of the paytable, where several of the wager are in force at once."""
 
     @property
     def key(self) -> RowKey:
