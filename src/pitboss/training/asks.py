@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
 
 from pitboss.clauses import BadInput
 from pitboss.money import dollars, plain_amount, show_money
+from pitboss.training.marks import Mark, mark_of
+
+AskKind = Literal["payment", "position", "choice"]
 
 PAYMENT = '"won 45" or "45", "lost", "push", "returned"; "nothing" for a bonus that is not paid'
 _LONGEST = 60
@@ -23,15 +28,33 @@ _WORDS = {
 _RESULTS = {word: result for result, words in _WORDS.items() for word in words}
 _WON = re.compile(r"(?:(?:won|win|wins|paid|pay|pays) )?(\$?[0-9][0-9,]*(?:\.[0-9]{1,2})?)")
 _POSITION = re.compile(r"(?:position |seat )?([0-9]{1,3})", re.ASCII)
+_BETWEEN = re.compile(r",? then |, ?| and ")
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerMark:
-    """What an answer was worth: whether it was right, what would have been, why, and the clause."""
+    """What an answer was worth: whether it was right, what would have been, why, and the clause.
+
+    ``cost`` is what a player's decision lost against the best, in antes; None where an answer is right or wrong.
+    """
 
     right: bool
     answer: str
     said: str
+    because: str
+    clause: str
+    cost: Fraction | None = None
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of a decision, by its cost."""
+        return None if self.cost is None else mark_of(self.cost)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a choice is wrong, and the clause that says so."""
+
     because: str
     clause: str
 
@@ -41,17 +64,26 @@ class Ask:
     """One thing that is asked. ``right`` lists the answers that count as right, the document's own word first.
 
     ``kind``: a *payment* is a result with an amount, a *position* a number, a *choice* one of ``choices``, each with
-    the words for it.
+    the words for it. A position may be followed by those that come after it; ``order`` has all of them. Choices of a
+    decision have their ``worths`` in antes; a choice may have a reason of its own for being wrong.
     """
 
     about: str
-    kind: str
+    kind: AskKind
     right: tuple[str, ...]
     because: str
     clause: str
     choices: tuple[tuple[str, str], ...] = ()
     position: int = 0
     staked: int = 0
+    wager: str = ""
+    """The wager that a payment is about, and the hand it is on where there are several."""
+    on: str = ""
+    holder: int = 0
+    """The position whose hand might bring an envy bonus."""
+    order: tuple[str, ...] = ()
+    worths: tuple[tuple[str, Fraction], ...] = ()
+    reasons: tuple[tuple[str, Reason], ...] = ()
 
     @property
     def accepts(self) -> str:
@@ -65,7 +97,10 @@ class Ask:
     def mark(self, answer: str) -> AnswerMark:
         """Mark an answer; one that cannot be read is refused, and nothing is marked."""
         read = _READERS[self.kind](self, " ".join(answer.lower().split()))
-        return AnswerMark(read in self.right, read, self.spoken(self.right[0]), self.because, self.clause)
+        reason = dict(self.reasons).get(read, Reason(self.because, self.clause))
+        cost = self.worths[0][1] - dict(self.worths)[read] if self.worths else None
+        right = self.spoken(self.right[0])
+        return AnswerMark(read in self.right, read, right, reason.because, reason.clause, cost)
 
     def spoken(self, key: str) -> str:
         """An answer as it is said."""
@@ -96,10 +131,17 @@ def _read_payment(ask: Ask, text: str) -> str:
 
 
 def _read_position(ask: Ask, text: str) -> str:
-    match = _POSITION.fullmatch(text)
-    if match is None or str(int(match[1])) not in dict(ask.choices):
-        raise ask.refuse("That is no position of this layout.")
-    return str(int(match[1]))
+    """The first position where those after it are named in their order too; else all of them, as they were named."""
+    positions: list[str] = []
+    for part in _BETWEEN.split(text[:_LONGEST]):
+        match = _POSITION.fullmatch(part)
+        if match is None or (position := str(int(match[1]))) not in dict(ask.choices):
+            raise ask.refuse("That is no position of this layout.")
+        positions.append(position)
+    if len(positions) == 1 or len(set(positions)) < len(positions):
+        return positions[0] if len(positions) == 1 else ", ".join(positions)
+    due = tuple(position for position in positions if position in ask.order)
+    return positions[0] if due == ask.order[: len(due)] and due[:1] == ask.right else ", ".join(positions)
 
 
 def _read_choice(ask: Ask, text: str) -> str:

@@ -1,6 +1,8 @@
 """The dealer's drill: a finished layout, and what every wager on it is paid.
 
-The truth is never worked out here: what a wager comes to is what ``settle_written`` says of the layout.
+The truth is never worked out here: what a wager comes to is what ``settle_written`` says of the layout. What is asked,
+and in which order, follows from what lies on the layout and not from how it is settled, so it gives nothing away:
+positions by their numbers, wagers as the game lists them.
 """
 
 from __future__ import annotations
@@ -39,8 +41,8 @@ def dealer_questions(plans: Sequence[Plan], chance: Random, number: int) -> Iter
 def dealer_question(plan: Plan, chance: Random, theme: str) -> Question:
     """A finished layout, and what becomes of every wager on it."""
     written, adjudication = finished_layout(plan, chance, theme)
-    order = dict.fromkeys((*_turns(adjudication), *(seat.seat for seat in adjudication.seats)))
-    asks = (*_first(adjudication), *(ask for seat in order for ask in _seat(adjudication, seat)))
+    seats = sorted(seat.seat for seat in adjudication.seats)
+    asks = (*_first(adjudication), *(ask for seat in seats for ask in _seat(adjudication, seat)))
     says = "The decisions are over. What does the dealer do with every wager?"
     return Question("dealer", plan.game.filing.rulebook, theme, says, asks, written, _meters(adjudication))
 
@@ -50,7 +52,7 @@ def _meters(adjudication: Adjudication) -> Mapping[str, Fraction]:
     return fold(takewhile(lambda event: not isinstance(event, Settled), adjudication.events)).meters
 
 
-def _turns(adjudication: Adjudication) -> dict[int, Stage]:
+def settling_turns(adjudication: Adjudication) -> dict[int, Stage]:
     """The positions in the order in which the dealer comes to settle something there, each with the pass it is in."""
     course = adjudication.plan.stages[adjudication.plan.game.device.name]
     stage, turns = course["betting"], dict[int, Stage]()
@@ -69,7 +71,7 @@ def _is_settlement(stage: Stage) -> bool:
 
 def _first(adjudication: Adjudication) -> Iterator[Ask]:
     """Who is settled first, where there is a choice."""
-    turns = _turns(adjudication)
+    turns = settling_turns(adjudication)
     if len(adjudication.seats) < 2 or not turns:
         return
     first, stage = next(iter(turns.items()))
@@ -77,11 +79,12 @@ def _first(adjudication: Adjudication) -> Iterator[Ask]:
     seats = tuple((str(seat.seat), f"position {seat.seat}") for seat in adjudication.seats)
     because = f"the dealer settles position {', then '.join(map(str, turns))}"
     clause = adjudication.plan.cite(stage.visit.clause)
-    yield Ask("Which position is settled first?", "position", (str(first),), because, clause, seats)
+    order = tuple(map(str, turns))
+    yield Ask("Which position is settled first?", "position", (str(first),), because, clause, seats, order=order)
 
 
 def _seat(adjudication: Adjudication, position: int) -> list[Ask]:
-    """Every wager of a position in the order of its settlement, and the bonuses that might be due."""
+    """Every wager of a position as the game lists them, and the bonuses that might be due."""
     plan = adjudication.plan
     lines = [line for line in adjudication.lines if line.position == position]
     staked = {(line.wager, line.on): line.staked for line in lines if line.staked}
@@ -95,12 +98,7 @@ def _seat(adjudication: Adjudication, position: int) -> list[Ask]:
         asks += [
             (
                 (_place(plan, offered.name), on),
-                _nothing(
-                    position,
-                    _named(offered.name, on),
-                    "no row of its paytable is reached",
-                    plan.cite(offered.rule.clause),
-                ),
+                _nothing(position, offered.name, on, plan.cite(offered.rule.clause)),
             )
             for on in rides
             if (offered.name, on) not in paid
@@ -109,7 +107,8 @@ def _seat(adjudication: Adjudication, position: int) -> list[Ask]:
 
 
 def _place(plan: Plan, wager: str) -> int:
-    order = [row.wager for row in plan.game.settlement.sequence]
+    """Where a wager stands among those that the game offers."""
+    order = [offered.name for offered in plan.game.wagers]
     return order.index(wager) if wager in order else len(order)
 
 
@@ -137,33 +136,35 @@ def _line(line: Settled, staked: Mapping[tuple[str, BetOn], int], plan: Plan) ->
         right = ("forfeited", "lost")
     elif line.result in ("push", "returned"):
         right = (line.result, *({"push", "returned"} - {line.result}))
-    return Ask(about, "payment", right, because, line.clause, position=line.position, staked=line.staked)
+    at = line.position
+    return Ask(
+        about, "payment", right, because, line.clause, position=at, staked=line.staked, wager=line.wager, on=line.on
+    )
 
 
-def _nothing(position: int, name: str, why: str, clause: str) -> Ask:
-    return Ask(f"position {position}: {name}", "payment", ("nothing", "lost"), why, clause, position=position)
+def _nothing(position: int, wager: str, on: BetOn, clause: str) -> Ask:
+    """A bonus that is not due: it has no stake that could be lost."""
+    about, why = f"position {position}: {_named(wager, on)}", "no row of its paytable is reached"
+    return Ask(about, "payment", ("nothing",), why, clause, position=position, wager=wager, on=on)
 
 
 def _envy(adjudication: Adjudication, position: int, staked: Mapping[tuple[str, BetOn], int]) -> Iterator[Ask]:
-    """Where a hand brings an envy bonus, every player who might have one is asked about, for every hand."""
+    """Whoever might have an envy bonus is asked about every other hand, whether or not any hand brings one."""
     plan = adjudication.plan
-    envied = [line for line in adjudication.lines if line.holder]
+    lines = {
+        (line.holder, line.entitled_by): line
+        for line in adjudication.lines
+        if line.holder and line.position == position
+    }
     for wager, schedule in plan.envy.items():
-        for other in adjudication.seats if envied and (wager, "") in staked else ():
+        for other in adjudication.seats if (wager, "") in staked else ():
             if other.seat == position:
                 continue
-            name = f"envy bonus ({wager}) for position {other.seat}'s hand"
-            line = next(
-                (
-                    envy_line
-                    for envy_line in envied
-                    if (envy_line.position, envy_line.holder, envy_line.entitled_by) == (position, other.seat, wager)
-                ),
-                None,
+            about = f"position {position}: envy bonus ({wager}) for position {other.seat}'s hand"
+            line = lines.get((other.seat, wager))
+            right = ("nothing",) if line is None else (f"won {plain_amount(line.pays)}",)
+            because = "that hand brings none" if line is None else f"{line.odds}; {line.why}"
+            clause = plan.cite(schedule.clause) if line is None else line.clause
+            yield Ask(
+                about, "payment", right, because, clause, position=position, wager=wager, on="envy", holder=other.seat
             )
-            if line is None:
-                yield _nothing(position, name, "that hand brings none", plan.cite(schedule.clause))
-            else:
-                because = f"{line.odds}; {line.why}"
-                right = (f"won {plain_amount(line.pays)}",)
-                yield Ask(f"position {position}: {name}", "payment", right, because, line.clause, position=position)
