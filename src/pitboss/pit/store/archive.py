@@ -2,14 +2,14 @@
 
 A backup is an archive of JSON Lines, written from one state of the database while it is in use:
 
-    {"archive":"pitboss","format":1,"schema":"0004"}
+    {"archive":"pitboss","format":1,"schema":"0005"}
     {"table":"people","row":{"id":"…",…}}                 every row of every table, referred-to rows first
     {"rows":{"people":3,…},"tips":{"house":[17,"…"],…},"sha256":"…"}
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions, checkpoints, the rows of rounds and the note of the running server stay behind: after a restore people sign in
-anew, and the first start folds every log from its first entry, which makes the rows of rounds again.
+Sessions, keys, checkpoints, the rows of rounds and the note of the running server stay behind: after a restore people
+sign in anew, and the first start folds every log from its first entry, which makes the rows of rounds again.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ _STAYS_BEHIND = (
     "checkpoint_pages",  # until version 0003
     "rounds",
     "round_players",
+    "keys",
     "alembic_version",
 )
 _AT_A_TIME = 1000
