@@ -12,6 +12,7 @@ import pytest
 from pitboss.rulebooks import load
 from pitboss.submissions import examine, read_submission, template
 from pitboss.training.drills import questions
+from pitboss.training.question import DRILLS, Drill
 from pitboss.trial import try_rulebook
 from tests.cli.running import run
 from tests.cli.sittings import proven, sit
@@ -120,8 +121,8 @@ def test_an_example_passes_its_trial(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILED)
-@pytest.mark.parametrize("drill", ["dealer", "floor"])
-def test_an_example_is_drilled(name: str, drill: str) -> None:
+@pytest.mark.parametrize("drill", DRILLS)
+def test_an_example_is_drilled(name: str, drill: Drill) -> None:
     """The right answers of each question are graded right."""
     for question in questions(drill, Random(f"{drill} {name}"), 12, (name,)):
         assert question.rulebook == name

@@ -6,9 +6,9 @@ from random import Random
 from urllib.parse import quote
 
 import pytest
+from pitboss.pit.workers.player_drill import _dealt
 
 from pitboss.live import plan_for
-from pitboss.pit.workers.player_drill import _dealt
 from pitboss.rulebooks import load, names
 from tests.web.site import Site, on_a_site
 

@@ -33,6 +33,7 @@ from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffRequest
+from pitboss.pit.school.school import School
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.house_log import HouseLog
@@ -117,8 +118,9 @@ class Pit:
         self.study = StudyAnswers()
         self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
-        questions = self.store, self.thread_worker, self.people, self.coach, self.timed_worker
-        self.past_rounds = PastRounds(*questions, self.clock)
+        write = partial(self.writer.commit, ())
+        self.school = School(self.store, write, self.exact_worker, self.thread_worker, self.clock)
+        await self.school.load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)

@@ -109,7 +109,7 @@ ReplayAnswer = TypedDict(
 
 
 class DrillEntry(TypedDict):
-    """A question with its answers; ``round`` is a written round."""
+    """A question with its answers; ``round`` is a written round, ``scene`` a table in the middle of one."""
 
     drill: str
     rulebook: str
@@ -118,6 +118,8 @@ class DrillEntry(TypedDict):
     round: Row
     meters: dict[str, str]
     asks: list[Row]
+    scene: NotRequired[Row]
+    record: NotRequired[list[Row]]
 
 
 class DrillAnswer(TypedDict):

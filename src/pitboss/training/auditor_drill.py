@@ -15,7 +15,7 @@ from random import Random
 from msgspec.structs import replace
 
 from pitboss.adjudication.answer import Adjudication
-from pitboss.money import show_money
+from pitboss.money import Cents, show_money
 from pitboss.numbers import decimal
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Settled
@@ -124,7 +124,7 @@ def _near_sums(plan: Plan, line: Settled) -> set[int]:
     """Sums that somebody might pay by mistake: another row of the paytable, the stake too many, twice as much."""
     sums = {2 * line.pays, line.pays + (line.staked or line.pays)}
     rows = [row for paytable in plan.wagers[line.wager].paytables for row in paytable.rows]
-    sums |= {row.odds.payout(line.staked).pays for row in rows if line.staked and row.odds.word != "percent"}
+    sums |= {row.odds.payout(Cents(line.staked)).pays for row in rows if line.staked and row.odds.word != "percent"}
     sums.add(line.pays - line.staked)
     return {cents for cents in sums if cents > 0 and cents != line.pays}
 

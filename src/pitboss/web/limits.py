@@ -38,6 +38,7 @@ Kind = Literal[
     "guesses at a name",
     "connect",
     "command",
+    "class",
 ]
 
 
@@ -62,14 +63,16 @@ ALLOWANCES: Mapping[str, Allowance] = {
     "guesses at a name": Allowance(40, 0.05),
     "connect": Allowance(2000, 200),
     "command": Allowance(300, 100),
+    "class": Allowance(1200, 60),
 }
 """``guess`` is counted for a name at an address, or at a known device; right passwords are given back.
 
-``seconds`` are the seconds of work that heavy questions took; they are charged when they are known.
+``seconds`` are the seconds of work that heavy questions took; they are charged when they are known. A ``class`` sits
+behind one address: two hundred students who all begin at once are let in.
 """
 assert set(ALLOWANCES) == set(get_args(Kind))
 
-BY_ADDRESS = frozenset({"sign up", "sign in", "link"})
+BY_ADDRESS = frozenset({"sign up", "sign in", "link", "class"})
 """Counted for the address even of a signed-in person: accounts cost nothing, addresses do."""
 
 

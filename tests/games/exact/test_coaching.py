@@ -9,9 +9,9 @@ import pytest
 from pitboss.cli.printing.coach import Coach
 from pitboss.exact import answers
 from pitboss.live.games import plan_for
-from pitboss.pit.workers.player_drill import _dealt
 from pitboss.sitting.sitting import Sitting
 from pitboss.training.grading import Graded
+from pitboss.training.player_drill import _dealt
 from tests.other_games import EXAMPLES, bring_other_games
 from tests.screen.pilots import seat
 
@@ -30,7 +30,7 @@ def test_every_seed_of_the_drill_asks_a_decision_with_its_worths(rulebook: str) 
     for seed in range(4):
         dealt = _dealt(plan, f"drill {seed}", Random(seed))
         assert dealt is not None
-        seen, _ = dealt
+        seen = dealt.seen
         boards.add(len(seen.board))
         worths = answers.advise(
             plan.game,

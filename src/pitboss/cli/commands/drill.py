@@ -1,10 +1,11 @@
-"""``pitboss drill``: practise as a dealer or on the floor, with answers read line by line from a person or a pipe."""
+"""``pitboss drill``: practise any work at a table, with answers read line by line from a person or a pipe."""
 
 from __future__ import annotations
 
 import secrets
 import textwrap
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from random import Random
 
 import click
@@ -25,13 +26,17 @@ from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.live.games import plan_for
 from pitboss.money import show_money
+from pitboss.numbers import decimal
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
 from pitboss.ruleset.play import Offer
 from pitboss.screen.glyphs import spread, tiny
 from pitboss.training.asks import AnswerMark, Ask
 from pitboss.training.drills import questions
-from pitboss.training.question import Question
+from pitboss.training.player_drill import YOU
+from pitboss.training.procedure_drill import HIDDEN
+from pitboss.training.question import DRILLS, Question
+from pitboss.training.question import Drill as DrillName
 from pitboss.wording.narrate import clean, meter_money
 
 _QUIT = ("quit", "q", "exit", "stop")
@@ -40,15 +45,16 @@ _ODDS = ("odds", "pays", "paytable", "paytables")
 
 
 @click.command()
-@click.argument("what", metavar="dealer|floor", type=click.Choice(["dealer", "floor"]))
+@click.argument("what", metavar="|".join(DRILLS), type=click.Choice(DRILLS))
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
 @click.option(
     "--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many questions.  [default: 10]"
 )
 @click.option("--seed", help="Any text; the same text asks the same questions.")
 @click.option("--json", "as_json", is_flag=True, help="Print the questions with their answers, for programs.")
-def drill(*, what: str, rulebook: str, number: int, seed: str | None, as_json: bool) -> None:
-    """Practise paying a finished layout as a dealer, or ruling on irregularities as a floorperson.
+def drill(*, what: DrillName, rulebook: str, number: int, seed: str | None, as_json: bool) -> None:
+    """Practise: decide as a player, pay a layout as its dealer, rule on irregularities as the floor, name the next
+    lawful step, or find the error in a record as an auditor.
 
     Without RULEBOOK the questions come from all rulebooks. Type your answers line by line; "quit" ends the drill and
     prints your score.
@@ -70,6 +76,7 @@ class Drill:
         self.seed = seed
         self.out = console()
         self.asked = self.right = 0
+        self.lost = Fraction(0)
 
     def run(self, questions: Iterable[Question]) -> None:
         """Ask everything, or until the person has had enough."""
@@ -89,10 +96,12 @@ class Drill:
         print_wrapped(self.out, Text.assemble(head, (f"  {question.rulebook}", "dim")))
         if question.round:
             self.out.print(picture(question, large=self._large))
+        for line in in_short(question):
+            print_wrapped(self.out, line, indent=2)
         self._wrap(question.told)
         if not all(self._ask(question, ask) for ask in question.asks):
             return False
-        if not question.round:
+        if question.drill == "floor":
             self.out.print()
             self._explain(Text("ruling", style="bold"), question.asks[0].because, question.asks[0].clause)
         return True
@@ -129,8 +138,12 @@ class Drill:
         """Tell the mark; a ruling is explained when all of it has been asked, for its words give the rest away."""
         self.asked += 1
         self.right += mark.right
+        self.lost += mark.cost or 0
         head = Text("  right", style="bold green") if mark.right else Text("  wrong", style="bold red")
-        if question.round:
+        if mark.mark is not None and not mark.right:
+            costs = f", {mark.mark}: costs {decimal(mark.cost or Fraction(0), 4)}"
+            self._explain(head, f"{mark.said}{costs}. {mark.because[:1].upper()}{mark.because[1:]}", mark.clause)
+        elif question.drill != "floor":
             self._explain(head, f"{mark.said}. {mark.because[:1].upper()}{mark.because[1:]}", mark.clause)
         else:
             self._wrap(f"{mark.said}.", head)
@@ -160,8 +173,29 @@ class Drill:
     def _score(self) -> None:
         self.out.print()
         share = f", {100 * self.right // self.asked} %" if self.asked else ""
+        share += f"; {decimal(self.lost, 4)} antes lost" if self.lost else ""
         self.out.print(Text(f"Score: {self.right} of {self.asked}{share}", style="bold"))
         self.out.print(Text(f"The same questions again: --seed {clean(self.seed)}", style="dim"), soft_wrap=True)
+
+
+def in_short(question: Question) -> Iterator[str]:
+    """A table in the middle of a round, a line for each part of it; hidden cards are ``??``."""
+    for place in ("dealer", "board", "box"):
+        if place in question.scene:
+            yield f"{place}  {_pretty(question.scene[place]['cards'])}"
+    for seat in question.scene.get("seat", ()):
+        who = "you" if seat.get("player") == YOU else f"position {seat['position']}"
+        wagers = (f"{name} {_amount(amount)}" for name, amount in seat["wagers"].items())
+        yield "  ".join(filter(None, (who, _pretty(seat.get("cards", "")), ", ".join(wagers))))
+
+
+def _amount(amount: str | dict[str, str]) -> str:
+    """What lies on a wager; one that may be on several hands has an amount for each."""
+    return f"${amount}" if isinstance(amount, str) else " and ".join(f"${sum_} ({on})" for on, sum_ in amount.items())
+
+
+def _pretty(cards: str) -> str:
+    return " ".join(card if card == HIDDEN else Card.read(card).unicode for card in cards.split())
 
 
 # -- the layout -------------------------------------------------------------------------------------------------------

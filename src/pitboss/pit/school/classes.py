@@ -76,9 +76,7 @@ class ClassMember(msgspec.Struct, frozen=True):
 class Classes:
     """Opens and closes classes, lets students in, asks and marks them, and knows the results."""
 
-    def __init__(
-        self, rows: SchoolRows, write: Write, maker: QuestionMaker, clock: Callable[[], datetime]
-    ) -> None:
+    def __init__(self, rows: SchoolRows, write: Write, maker: QuestionMaker, clock: Callable[[], datetime]) -> None:
         self._rows = rows
         self._write = write
         self._maker = maker
@@ -157,7 +155,9 @@ class Classes:
         students = await asyncio.to_thread(self._rows.students, row.code)
         student = next((student for student in students if student.digest == digest), None)
         if student is None:
-            raise BadInput(code="not-in-class", said="You have not joined this class.", instead="join it with your name")
+            raise BadInput(
+                code="not-in-class", said="You have not joined this class.", instead="join it with your name"
+            )
         return ClassMember(row, student, await asyncio.to_thread(self._rows.answers, row.code, student.student))
 
     def ends(self, member: ClassMember) -> datetime | None:
@@ -259,7 +259,9 @@ def _plain(name: str) -> str:
 
 
 def _unknown() -> BadInput:
-    return BadInput(code="no-such-class", said="There is no class with this code.", instead="ask the teacher for the link")
+    return BadInput(
+        code="no-such-class", said="There is no class with this code.", instead="ask the teacher for the link"
+    )
 
 
 def _over(said: str) -> BadInput:

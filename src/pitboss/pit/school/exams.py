@@ -1,7 +1,7 @@
 """Exams: so many questions in so much time, no feedback before the end, and a certificate for whoever passes.
 
-An exam is a sealed paper that the trainee's page holds; nothing is kept of it until it is handed in. It can be handed in
-once, in time, and its questions are answered nowhere else. A certificate is what the database says of its code.
+An exam is a sealed paper that the trainee's page holds; nothing is kept of it until it is handed in. It can be handed
+in once, in time, and its questions are answered nowhere else. A certificate is what the database says of its code.
 """
 
 from __future__ import annotations
@@ -97,7 +97,9 @@ class Exams:
         exam = self._sealer.open_paper(paper)
         self._must_be_in_time(exam)
         if not 1 <= number <= exam.questions:
-            raise BadInput(code="question-unknown", said=f"The exam has {exam.questions} questions.", instead="ask less")
+            raise BadInput(
+                code="question-unknown", said=f"The exam has {exam.questions} questions.", instead="ask less"
+            )
         return await self._maker.question(exam.name(number))
 
     async def hand_in(

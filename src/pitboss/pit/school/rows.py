@@ -143,9 +143,7 @@ def put_key(purpose: str, key: bytes) -> Beside:
 def put_progress(row: ProgressRow) -> Beside:
     """Writes progress, new or changed."""
     table = schema.training_progress
-    mine = sa.and_(
-        table.c.person == row.person, table.c.drill == row.drill, table.c.rulebook == row.rulebook
-    )
+    mine = sa.and_(table.c.person == row.person, table.c.drill == row.drill, table.c.rulebook == row.rulebook)
 
     def write(connection: sa.Connection) -> None:
         values = msgspec.structs.asdict(row)

@@ -114,7 +114,9 @@ class School:
     def _practised(self, name: str) -> QuestionName:
         known = self._sealer.open(name)
         if known.mode != "practice":
-            raise BadInput(code="question-unknown", said="This question is not for practice.", instead="ask for another")
+            raise BadInput(
+                code="question-unknown", said="This question is not for practice.", instead="ask for another"
+            )
         return known
 
     def of_practice(self, name: str) -> tuple[Drill, str]:

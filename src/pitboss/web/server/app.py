@@ -16,7 +16,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
-from pitboss.web.handlers import accounts, audit, design, filing, floor, health, programs, study, tables
+from pitboss.web.handlers import (
+    accounts,
+    audit,
+    classes,
+    filing,
+    floor,
+    health,
+    programs,
+    study,
+    tables,
+    training,
+)
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
@@ -41,7 +52,8 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *tables.ROUTES,
         *rounds.ROUTES,
         *study.ROUTES,
-        *study_pages.ROUTES,
+        *training.ROUTES,
+        *classes.ROUTES,
         *audit.ROUTES,
         *floor.ROUTES,
         *filing.ROUTES,
