@@ -64,6 +64,7 @@ class FakePit:
         self.thread_worker = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
         self.past_rounds = self.coach = FakeStudy()
+        self.seating, self.guests = FakeSeating(), FakeGuests(people)
         self.said = ""
         self._on_lobby: list[Send] = []
 
@@ -185,6 +186,27 @@ class FakeStudy:
     async def grade(self, person: Person, table: str) -> dict[str, Any]:
         """No grade."""
         return {"decisions": 0}
+
+
+class FakeSeating:
+    """Nobody waits for a seat."""
+
+    tell: Callable[[str, bytes], None]
+
+
+class FakeGuests:
+    """Guests without tables and chips."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def come(self) -> Person:
+        """A new guest."""
+        return await self._people.add_guest()
+
+    async def keep(self, guest: Person, name: str, password: str, asker: str) -> Person:
+        """An account of a guest."""
+        return await self._people.keep_guest(guest, name, password, asker)
 
 
 class InMemory(Accounts):

@@ -71,9 +71,9 @@ class Browser:
         return await self.enter("/api/sign-up", name=name, password=PASSWORD)
 
     @asynccontextmanager
-    async def connect(self, **headers: str) -> AsyncIterator[Socket]:
+    async def connect(self, query: bytes = b"", **headers: str) -> AsyncIterator[Socket]:
         """Open a WebSocket from our page."""
-        socket = Socket(self, {"origin": f"http://{HOST}", "host": HOST} | headers)
+        socket = Socket(self, {"origin": f"http://{HOST}", "host": HOST} | headers, query)
         task = asyncio.create_task(socket.run())
         try:
             yield socket
@@ -85,8 +85,9 @@ class Browser:
 class Socket:
     """The browser's end of a WebSocket."""
 
-    def __init__(self, browser: Browser, headers: Mapping[str, str]) -> None:
+    def __init__(self, browser: Browser, headers: Mapping[str, str], query: bytes = b"") -> None:
         self._browser = browser
+        self._query = query
         cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
         self._headers = [(name.encode(), value.encode()) for name, value in ({**headers, "cookie": cookies}).items()]
         self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -103,7 +104,7 @@ class Socket:
             "path": "/ws",
             "headers": self._headers,
             "client": (self._browser.address, 1),
-            "query_string": b"",
+            "query_string": self._query,
             "subprotocols": [],
         }
         await self._browser.app(scope, self.incoming.get, self._send)

@@ -1,10 +1,16 @@
-"""Simple automatic players for a demonstration: they sit at every table, and play while a person watches it."""
+"""Simple automatic players for a demonstration: they sit at every table, and play.
+
+Where a person watches they play at a table's own pace. At the other tables they keep the lobby alive within a small
+budget: one act in two seconds at one table after the other, a round at each, while anybody has a page open; one in
+twenty seconds while nobody has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
+from typing import NamedTuple
 
 from pitboss.live import SimplePlayer
 from pitboss.pit.people.names import SIMPLE_PLAYERS
@@ -18,18 +24,46 @@ PAUSE = 1.2
 """Seconds before a simple player does anything."""
 AFTER_A_ROUND = 6.0
 """Seconds after a round in which its results stay visible."""
+UNWATCHED = 2.0
+"""Seconds between two acts at all tables together that nobody watches, while somebody may look at the lobby,"""
+DESERTED = 20.0
+"""and while nobody is there."""
 BESIDE_A_PERSON = 0.3
 """Seconds, once a person has laid a wager, so that a quick player does not play alone."""
 
+LONGEST_TURN = 900.0
+"""Seconds after which another table has its turn, whatever keeps this one waiting."""
+
 Acting = Callable[[PitTable], None]
+
+
+class _Turn(NamedTuple):
+    """A round is played at a table that nobody watches."""
+
+    table: str
+    rounds: int
+    since: float
+
+    def is_over(self, table: PitTable, now: float) -> bool:
+        """Whether the round has been played, as far as this table tells."""
+        return now - self.since > LONGEST_TURN or (table.id == self.table and table.committed.rounds > self.rounds)
 
 
 class Demo:
     """The simple players of all tables."""
 
-    def __init__(self, acts: RequestHandler, present: Callable[[str], frozenset[str]]) -> None:
+    def __init__(
+        self, acts: RequestHandler, present: Callable[[str], frozenset[str]], is_visited: Callable[[], bool]
+    ) -> None:
+        """``present`` tells who watches a table, ``is_visited`` whether anybody may look at the lobby."""
         self._acts = acts
         self._present = present
+        self._is_visited = is_visited
+        self._unwatched_act = 0.0
+        """When something was last done at a table that nobody watches."""
+        self._turn: _Turn | None = None
+        self._last_turns: dict[str, float] = {}
+        """When each table's last turn began, while nobody watched."""
         self._players = {name: SimplePlayer(name, bold) for name, bold in SIMPLE_PLAYERS}
         self._acted: dict[str, float] = {}
 
@@ -39,10 +73,27 @@ class Demo:
             return None
         if monotonic() - self._acted.get(table.id, 0.0) < self._pause(table):
             return None
-        act = self._sitting(table) or (self._playing(table) if self._present(table.id) else None)
+        is_watched = bool(self._present(table.id))
+        plays = is_watched or self._is_turn_of(table)
+        act = self._sitting(table) or (self._playing(table) if plays else None)
         if act is not None:
             self._acted[table.id] = monotonic()
+            if not is_watched:
+                self._unwatched_act = monotonic()
         return act
+
+    def _is_turn_of(self, table: PitTable) -> bool:
+        """Whether a round goes on at a table that nobody watches: at the one where none was played for longest."""
+        now = monotonic()
+        self._last_turns.setdefault(table.id, 0.0)
+        if self._turn is not None and self._turn.is_over(table, now):
+            self._turn = None
+        if self._turn is None and table.id == min(self._last_turns, key=self._last_turns.__getitem__):
+            self._turn = _Turn(table.id, table.committed.rounds, now)
+            self._last_turns[table.id] = now
+        if self._turn is None or self._turn.table != table.id:
+            return False
+        return now - self._unwatched_act >= (UNWATCHED if self._is_visited() else DESERTED)
 
     def _pause(self, table: PitTable) -> float:
         now = table.committed.round

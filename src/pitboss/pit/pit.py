@@ -32,8 +32,7 @@ from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
-from pitboss.pit.requests.requests import StaffRequest
-from pitboss.pit.school.school import School
+from pitboss.pit.requests.requests import StaffRequest, StopWaiting, Wait
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.house_log import HouseLog
@@ -47,13 +46,15 @@ from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.attendance import Attendance
 from pitboss.pit.turns.checkpointer import Checkpointer
 from pitboss.pit.turns.clock import Clock
+from pitboss.pit.turns.guests import Guests
 from pitboss.pit.turns.linking import Linking
 from pitboss.pit.turns.recovery import reread
+from pitboss.pit.turns.seating import Seating
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.views.broadcaster import Broadcaster
 from pitboss.pit.views.coach import TableCoach
 from pitboss.pit.views.deadlines import Deadlines
-from pitboss.pit.views.lobby import Lobby, LobbyRow
+from pitboss.pit.views.lobby import LobbyBroadcast, LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
 from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
@@ -66,8 +67,8 @@ from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.submissions import Submission
 
 _TICK = 0.2
-_LOBBY_EVERY = 1.0
 _FAILURES_EVERY = 300.0
+_A_LOOK = 60.0
 _log = getLogger("pitboss.pit")
 
 
@@ -85,8 +86,7 @@ class Pit:
         self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
-        self._rows = Lobby()
-        self._lobby: set[Send] = set()
+        self._lobby = LobbyBroadcast(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
         self._runs = False
         self.taken_over: Callable[[], None] = lambda: None
@@ -127,15 +127,19 @@ class Pit:
         self.acts = RequestHandler(
             self.purses.free_chips, self.viewers.present, self.viewers.lost, staff_may_play=may_play
         )
+        self.seating = Seating(self.viewers, self.broadcaster)
+        kept = self.people, self.cage, self.purses, self.tables
+        self.guests = Guests(*kept, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
-        self._demo = Demo(self.acts, self.viewers.present) if self.settings.demo else None
+        self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
-        working = (self._tick(), self._tell_lobby(), self.checkpointer.run(), self._count_failures())
+        lobby = self._lobby.run(self.broadcaster.changed)
+        working = (self._tick(), lobby, self.checkpointer.run(), self._count_failures(), self.guests.run())
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
 
@@ -206,6 +210,7 @@ class Pit:
             for table in tuple(self.tables.values()):
                 if self.attendance.look(table):
                     self.broadcaster.show(table)
+                self.seating.look(table)
                 if table.lock.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
@@ -265,25 +270,19 @@ class Pit:
 
     def lobby(self) -> list[LobbyRow]:
         """One row for each table."""
-        return self._rows.rows(self.tables.values())
+        return self._lobby.rows()
 
     def lobby_encoded(self) -> msgspec.Raw:
         """The same, as it is sent."""
-        return self._rows.encoded(self.tables.values())
+        return self._lobby.encoded()
 
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
-        self._lobby.add(send)
-        return lambda: self._lobby.discard(send)
+        return self._lobby.on_change(send)
 
-    async def _tell_lobby(self) -> None:
-        while True:
-            await asyncio.sleep(_LOBBY_EVERY)
-            if self.broadcaster.changed and self._lobby:
-                self.broadcaster.changed.clear()
-                message = b'{"is":"lobby","tables":%s}' % bytes(self.lobby_encoded())
-                for send in tuple(self._lobby):
-                    send(message)
+    def _is_visited(self) -> bool:
+        """Whether anybody may look at the lobby: they have a page open, or asked for it a moment ago."""
+        return self.viewers.anybody_connected or self._lobby.was_looked_at(_A_LOOK)
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 
@@ -320,6 +319,8 @@ class Pit:
         self.attendance.acted(table, person.shown)
         if isinstance(order, StaffRequest):
             return await self._staff(person, table, order, key)
+        if isinstance(order, Wait | StopWaiting):
+            return self.seating.request(self.acts.standing(table, person), order)
         await self.welcome(person)
         act = partial(self.acts.perform, person=person, seen=seen, request=order)
         return await self.transactions.run(table, act, key, by=person.id)

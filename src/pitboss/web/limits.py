@@ -32,6 +32,7 @@ Kind = Literal[
     "change",
     "sign up",
     "sign in",
+    "guest",
     "link",
     "guess",
     "guesses of an address",
@@ -57,6 +58,7 @@ ALLOWANCES: Mapping[str, Allowance] = {
     "change": Allowance(60, 10),
     "sign up": Allowance(120, 0.5),
     "sign in": Allowance(300, 5),
+    "guest": Allowance(60, 0.1),
     "link": Allowance(30, 0.2),
     "guess": Allowance(8, 0.1),
     "guesses of an address": Allowance(60, 1),
@@ -72,7 +74,7 @@ behind one address: two hundred students who all begin at once are let in.
 """
 assert set(ALLOWANCES) == set(get_args(Kind))
 
-BY_ADDRESS = frozenset({"sign up", "sign in", "link", "class"})
+BY_ADDRESS = frozenset({"sign up", "sign in", "guest", "link"})
 """Counted for the address even of a signed-in person: accounts cost nothing, addresses do."""
 
 

@@ -111,6 +111,8 @@ class MeAnswer(msgspec.Struct, frozen=True):
     roles: list[str] = []
     chips: int = 0
     demo: bool = False
+    guest: bool = False
+    """Whether this is somebody without an account."""
     setup: bool = False
     """Whether the pit has no administrator yet."""
 

@@ -13,6 +13,7 @@ from pitboss.web import ws_messages
 from pitboss.web.limits import Limits, network
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
+from pitboss.web.visitors import is_visitor, is_visitors, visitors_session
 from pitboss.web.ws_connection import LOBBY, WsConnection
 from pitboss.web.ws_messages import NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST_CONNECTIONS = 30
 """Connections of one person."""
+MOST_OF_VISITORS = 120
+"""Connections of people without an account from one address: a class of a school has one."""
 _POLICY = 1008
 
 
@@ -37,6 +40,7 @@ class Sockets:
         """How many connections a person has."""
         pit.people.on_end(self._end)
         pit.on_lobby(self._send_lobby)
+        pit.seating.tell = self._tell
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection in, or say why not."""
@@ -49,11 +53,11 @@ class Sockets:
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections at once"})
             return
         await send({"type": "websocket.accept"})
-        session = self._session(headers)
+        session = visitors_session(scope) if is_visitors(scope) else self._session(headers)
         if session is None:
             await send({"type": "websocket.close", "code": NOT_SIGNED_IN, "reason": "nobody is signed in"})
             return
-        if self._numbers[session.person.id] >= MOST_CONNECTIONS:
+        if self._numbers[session.person.id] >= (MOST_OF_VISITORS if is_visitor(session) else MOST_CONNECTIONS):
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections of one person"})
             return
         await self._serve(WsConnection(self.pit, self.limits, session, scope, receive, send))
@@ -64,12 +68,15 @@ class Sockets:
         connections.append(connection)
         self._numbers[person.id] += 1
         self.pit.connect(person)
-        connection.put(ws_messages.hello(person, self.pit.lobby_encoded()))
+        shown = None if is_visitor(connection.session) else person
+        connection.put(ws_messages.hello(shown, self.pit.lobby_encoded()))
         try:
             await connection.serve()
         finally:
             connections.remove(connection)
             self._numbers[person.id] -= 1
+            if not self._numbers[person.id]:
+                del self._numbers[person.id]
             self.pit.disconnect(person)
             if not connections and self._connections.get(digest) is connections:
                 del self._connections[digest]
@@ -90,6 +97,13 @@ class Sockets:
         for digest in digests:
             for connection in tuple(self._connections.get(digest, ())):
                 connection.close(SESSION_ENDED, why)
+
+    def _tell(self, name: str, message: bytes) -> None:
+        """Send a message to every connection of a person."""
+        for connections in self._connections.values():
+            for connection in connections:
+                if connection.session.person.shown == name and not is_visitor(connection.session):
+                    connection.put(message)
 
     def _send_lobby(self, message: bytes) -> None:
         """Send the changed lobby to every connection that watches no table."""

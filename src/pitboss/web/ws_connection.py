@@ -21,6 +21,7 @@ from pitboss.web import failures, ws_messages
 from pitboss.web.limits import Limits
 from pitboss.web.problems import Denied
 from pitboss.web.server.ws_protocol import last_heard
+from pitboss.web.visitors import is_visitor
 from pitboss.web.ws_messages import NONSENSE, SESSION_ENDED, TOO_SLOW, CommandFrame, Unreadable
 from pitboss.web.ws_outbox import Outbox
 
@@ -43,7 +44,7 @@ _PATIENCE = 10.0
 
 
 class WsConnection:
-    """One WebSocket of a person who is signed in."""
+    """One WebSocket of a person who is signed in, or of a visitor."""
 
     def __init__(self, pit: Pit, limits: Limits, session: Session, scope: Scope, receive: Receive, send: Send) -> None:
         self.session = session
@@ -119,7 +120,7 @@ class WsConnection:
             self._limits.take(("command", self.session.person.id))
         except Denied:
             return False
-        if not self._pit.people.lasts(self.session.digest):
+        if not self._lasts():
             return False
         self.put(ws_messages.done(frame, frame.seen))
         return True
@@ -153,7 +154,7 @@ class WsConnection:
         try:
             self.put(ws_messages.done(frame, await self._do(frame)))
         except PitbossError as error:
-            failures.note(self._pit, error, self.session, "/ws")
+            failures.note(self._pit, error, None if is_visitor(self.session) else self.session, "/ws")
             self.put(ws_messages.refused(frame, error))
         except Exception:
             _log.exception("a command at %s", frame.table)
@@ -164,7 +165,7 @@ class WsConnection:
         """Carry a frame out: watching is done here, everything else by the pit."""
         person = self.session.person
         self._limits.take(("command", person.id))
-        if not self._pit.people.lasts(self.session.digest):
+        if not self._lasts():
             self.close(SESSION_ENDED, "the session has ended")
             raise Denied(401, "not-signed-in", "The session has ended.", "sign in")
         word = frame.do.get("do")
@@ -177,8 +178,14 @@ class WsConnection:
             if not self._watched:
                 self.put(ws_messages.lobby(self._pit.lobby_encoded()), LOBBY)
             return frame.seen
+        if is_visitor(self.session):
+            raise Denied(401, "not-signed-in", "A visitor looks and does nothing else.", "play as a guest, or sign in")
         await self._pit.people.seen(self.session.digest)
         return await self._pit.give(person, frame.table, frame.id, frame.seen, frame.do)
+
+    def _lasts(self) -> bool:
+        """Whether the session has not ended; there is none to end for a visitor."""
+        return is_visitor(self.session) or self._pit.people.lasts(self.session.digest)
 
     # -- watching -----------------------------------------------------------------------------------------------------
 

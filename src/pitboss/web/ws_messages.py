@@ -95,9 +95,10 @@ def read(text: str | bytes) -> CommandFrame:
         raise Unreadable(str(error)) from error
 
 
-def hello(person: Person, rows: msgspec.Raw) -> bytes:
-    """The first message to a client."""
-    return _encode(HelloMessage(ConnectedPerson(person.shown, sorted(person.roles)), rows))
+def hello(person: Person | None, rows: msgspec.Raw) -> bytes:
+    """The first message to a client; a visitor is nobody."""
+    connected = ConnectedPerson(person.shown, sorted(person.roles)) if person is not None else ConnectedPerson("", [])
+    return _encode(HelloMessage(connected, rows))
 
 
 def lobby(rows: msgspec.Raw) -> bytes:

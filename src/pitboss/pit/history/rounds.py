@@ -8,7 +8,7 @@ entries; their numbers never go down, but a round that was begun in vain has the
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -125,6 +125,13 @@ class RoundsInMemory:
         if len(mine) < limit:
             mine += map(read_row, store.rounds_of(stream, player, self.since, limit - len(mine), before))
         return mine
+
+    def of_person(
+        self, store: Store, stream: str, names: Sequence[str], limit: int, before: int = 0
+    ) -> list[tuple[RoundNote, str]]:
+        """The rounds that somebody played under any of these names, and the name in each, the latest first."""
+        notes = [(note, name) for name in names for note in self.of_player(store, stream, name, limit, before)]
+        return sorted(notes, key=lambda played: -played[0].number)[:limit]
 
     def numbered(self, store: Store, stream: str, number: int) -> RoundNote | None:
         """The finished round of that number."""

@@ -18,16 +18,29 @@ _Row = TypeVar("_Row", bound=msgspec.Struct)
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person with an account: the name on tables and in logs, how it is shown, and the roles."""
+    """A person: the name on tables and in logs, how it is shown, and the roles.
+
+    A ``guest`` has no password yet; ``former`` are the names under which somebody played as a guest.
+    """
 
     id: str
     name: str
     shown: str
     roles: frozenset[str]
+    guest: bool = False
+    former: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that stands for this person in logs, the present one first."""
+        return (self.shown, *self.former)
 
 
 class PersonRow(msgspec.Struct, frozen=True):
-    """An account: ``name`` as compared, ``shown`` as written, the password's hash, roles, whether it is in use."""
+    """An account: ``name`` as compared, ``shown`` as written, the password's hash, roles, whether it is in use.
+
+    A guest has no hash; ``former`` are earlier names, one a line.
+    """
 
     id: str
     name: str
@@ -36,6 +49,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     roles: str
     active: bool
     made: str
+    former: str = ""
 
 
 class SessionRow(msgspec.Struct, frozen=True):

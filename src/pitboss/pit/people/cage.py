@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from functools import partial
 
@@ -17,7 +17,7 @@ from pitboss.log.chain import stamp
 from pitboss.money import Cents, show_money
 from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.store import ChipsRow, Writer, write_chips
+from pitboss.pit.store import Beside, ChipsRow, Writer, write_chips
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.workers.uncancelled import uncancelled
 
@@ -53,8 +53,7 @@ class Cage:
         """What a person may stake: given, won and lost, less what lies on layouts."""
         chips = self._given[person.id]
         for history in (*[table.history for table in tables], *self._former):
-            if person.shown in history.players:
-                chips += history.chips(person.shown)
+            chips += sum(history.chips(name) for name in person.names if name in history.players)
         return chips
 
     def keep(self, history: TableHistory) -> None:
@@ -86,6 +85,19 @@ class Cage:
                 )
             await self._give(person, "more chips")
             return self.chips(person, all_tables)
+
+    @uncancelled
+    async def collect(
+        self, person: Person, tables: Iterable[PitTable], commit: Callable[[Beside], Awaitable[object]]
+    ) -> int:
+        """Take all chips of a person back, in the transaction that ``commit`` makes of it; how many they were."""
+        async with self._turn:
+            amount = self.chips(person, tables)
+            at, before = stamp(self._clock()), self._grants[person.id]
+            back = partial(write_chips, person=person.id, amount=Cents(-amount), why="taken back", at=at, before=before)
+            await commit(back)
+            self._note(person.id, -amount)
+            return amount
 
     async def _give(self, person: Person, why: str) -> None:
         at, before = stamp(self._clock()), self._grants[person.id]

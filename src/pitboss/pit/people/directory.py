@@ -24,10 +24,15 @@ class Directory:
 
     def put(self, row: PersonRow) -> None:
         """Add an account, or change it."""
+        before = self.rows.get(row.id)
+        if before is not None and before.name != row.name:
+            self._ids.pop(before.name, None)
+        former = tuple(row.former.splitlines())
         self.rows[row.id] = row
         self._ids[row.name] = row.id
-        self._looks.add(skeleton(row.shown))
-        self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
+        self._looks.update(map(skeleton, (row.shown, *former)))
+        roles = frozenset(row.roles.split())
+        self._persons[row.id] = Person(row.id, row.shown, row.shown, roles, guest=not row.hash, former=former)
 
     def person(self, identity: str) -> Person | None:
         """The person with this id."""
@@ -49,9 +54,19 @@ class Directory:
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
 
+    def is_free(self, shown: str) -> bool:
+        """Whether a name is not taken, and looks like none that is."""
+        return fold(shown) not in self._ids and skeleton(shown) not in self._looks
+
+    def require_account(self, row: PersonRow) -> None:
+        """Refuse a role for a guest: whoever works for the house has a password."""
+        if not row.hash:
+            said = f"{row.shown} is a guest, and a guest has no role."
+            raise PitbossError(code="guest-has-no-role", said=said, instead="make an account first")
+
     def require_free(self, shown: str) -> None:
         """Refuse a name that is taken, or looks like one that is."""
-        if fold(shown) in self._ids or skeleton(shown) in self._looks:
+        if not self.is_free(shown):
             said = f"Somebody is called {shown} already, or has a name that looks like it."
             raise PitbossError(code="name-taken", said=said, instead="choose another name")
 

@@ -31,3 +31,4 @@ class Account(msgspec.Struct, frozen=True):
     active: bool
     made: str
     signed_in: bool
+    guest: bool

@@ -23,6 +23,7 @@ ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
 SIMPLE_PLAYERS = (("Ruth", False), ("Omar", True), ("Mina", False))
 """The simple players of a demonstration, and whether they are bold; nobody else has their names."""
 
+_GUEST = "Guest"
 _BETWEEN = " -_'"
 _HOUSE_WORDS = (
     *("administrator", "anybody", "automatic", "board", "box", "cage", "camera", "cashier", "clock", "croupier"),
@@ -47,9 +48,19 @@ def read_name(text: str) -> str:
         raise _bad("name-characters", "A name is written with the usual letters of a script, and digits from 0 to 9.")
     if len(scripts) > 1:
         raise _bad("name-characters", f"A name is written in one script, and not in {' and '.join(sorted(scripts))}.")
-    if skeleton(shown) in _RESERVED:
+    if skeleton(shown) in _RESERVED or _is_guests(shown):
         raise _bad("name-reserved", f"{shown!r} is a word of the house; nobody can have it for a name.")
     return shown
+
+
+def guest_name(number: int) -> str:
+    """The name of a guest; nobody chooses one like it."""
+    return f"{_GUEST} {number}"
+
+
+def _is_guests(shown: str) -> bool:
+    plain = fold(shown).replace("-", " ").replace("_", " ").replace("'", " ").replace(" ", "")
+    return plain.startswith(_GUEST.casefold()) and plain.removeprefix(_GUEST.casefold()).isdigit()
 
 
 def fold(shown: str) -> str:

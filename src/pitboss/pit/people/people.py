@@ -21,12 +21,15 @@ from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, 
 from pitboss.pit.people.acts import AdminAct, RecordAct, Write
 from pitboss.pit.people.directory import Directory
 from pitboss.pit.people.identities import Account, Session, SignedIn
-from pitboss.pit.people.names import fold, read_name, read_roles
+from pitboss.pit.people.names import fold, guest_name, read_name, read_roles
 from pitboss.pit.people.passwords import Passwords, read_password
 from pitboss.pit.people.sessions import Sessions, SessionsEnded
 from pitboss.pit.people.tokens import digest_of, new_token
+from pitboss.pit.store import Beside
 from pitboss.pit.workers.uncancelled import uncancelled
 
+GUEST_DIGITS = 4
+"""Of the number in a guest's name, while one is free."""
 INVITATION = timedelta(days=7)
 """A one-time link that was not followed ends after this time."""
 
@@ -86,12 +89,15 @@ class People:
         return None if row is None else self._directory.person(row.id)
 
     def all(self) -> list[Account]:
-        """Every account, in the order of names."""
+        """Every account in the order of names, then the guests who may still play."""
         signed_in = self._sessions.signed_in()
-        rows = sorted(self._directory.rows.values(), key=lambda row: row.name)
+        rows = sorted(self._directory.rows.values(), key=lambda row: (not row.hash, row.name))
         return [
-            Account(row.id, row.shown, sorted(row.roles.split()), row.active, row.made, row.id in signed_in)
+            Account(
+                row.id, row.shown, sorted(row.roles.split()), row.active, row.made, row.id in signed_in, not row.hash
+            )
             for row in rows
+            if row.hash or row.active
         ]
 
     def has_administrator(self) -> bool:
@@ -140,7 +146,7 @@ class People:
     async def sign_in(self, name: str, password: str, asker: str = "") -> SignedIn:
         """A new session for the person with this name and password."""
         row = self._directory.named(name)
-        fits = await self._passwords.fits(row.hash if row else None, password, asker)
+        fits = await self._passwords.fits((row.hash or None) if row else None, password, asker)
         if row is None or not fits or not self._is_unchanged(row):
             said = "This name and this password do not belong together."
             raise PitbossError(code="sign-in-refused", said=said, instead="try again, or ask an administrator")
@@ -214,6 +220,69 @@ class People:
             await self._commit(AdminAct("change password", row.shown, row.shown), changed, ended=others)
             self._sessions.forget(others, "the password was changed")
 
+    # -- guests -------------------------------------------------------------------------------------------------------
+
+    def guests(self) -> list[Person]:
+        """Every guest who may still play."""
+        rows = self._directory.rows.values()
+        return [self._directory.known_person(row.id) for row in rows if row.active and not row.hash]
+
+    def is_away(self, person: Person, idle: timedelta) -> bool:
+        """Whether a person has not come, nor used a session, for so long."""
+        since = stamp(self._clock() - idle)
+        seen = [self._directory.rows[person.id].made, *(row.seen for row in self._sessions.of_person(person.id))]
+        return max(seen) < since
+
+    @uncancelled
+    async def add_guest(self) -> Person:
+        """Somebody who plays without an account, under a name that the house chooses."""
+        async with self._lock:
+            shown = self._free_guest_name()
+            roles, made = _written(read_roles(frozenset())), stamp(self._clock())
+            row = PersonRow(secrets.token_hex(8), fold(shown), shown, "", roles, active=True, made=made)
+            await self._commit(AdminAct("guest", shown, shown, "", roles), row)
+        return self._directory.known_person(row.id)
+
+    def _free_guest_name(self) -> str:
+        digits = GUEST_DIGITS
+        while True:
+            shown = guest_name(10 ** (digits - 1) + secrets.randbelow(9 * 10 ** (digits - 1)))
+            if self._directory.is_free(shown):
+                return shown
+            digits += 1
+
+    @uncancelled
+    async def keep_guest(self, guest: Person, name: str, password: str, asker: str = "") -> Person:
+        """Make an account of a guest: the same person, with a name of their own and a password."""
+        shown = read_name(name)
+        password = read_password(password, shown)
+        self._directory.require_free(shown)
+        hashed = await self._passwords.hash(password, asker)
+        async with self._lock:
+            self._directory.require_free(shown)
+            row = self._directory.rows[guest.id]
+            if row.hash or not row.active:
+                said = "This guest has an account already, or is gone."
+                raise PitbossError(code="guest-gone", said=said, instead="sign in")
+            former = "\n".join((row.shown, *row.former.splitlines()))
+            kept = replace(row, name=fold(shown), shown=shown, hash=hashed, former=former)
+            await self._commit(AdminAct("sign up", shown, shown, row.shown, row.roles), kept)
+        return self._directory.known_person(guest.id)
+
+    @uncancelled
+    async def dismiss(self, guest: Person, also: Beside) -> None:
+        """A guest will not come back: the name is not used again. ``also`` is written in the same transaction."""
+        async with self._lock:
+            row = self._directory.rows[guest.id]
+            if row.hash or not row.active:
+                raise PitbossError(code="guest-gone", said=f"{row.shown} is no guest.", instead="look again")
+            gone, ended = replace(row, active=False), self._digests(guest.id)
+            rows = self._accounts.beside(gone, ended=ended)
+            act = AdminAct("guest gone", "house", row.shown, row.roles, "")
+            await self._record(act, beside=lambda connection: (rows(connection), also(connection)))
+            self._take(gone)
+            self._sessions.forget(ended, "the guest is gone")
+
     # -- one-time links -----------------------------------------------------------------------------------------------
 
     @uncancelled
@@ -249,6 +318,7 @@ class People:
         async with self._lock:
             roles = self.invited(token)
             row = self._directory.rows[person.id]
+            self._directory.require_account(row)
             after = _written(roles | frozenset(row.roles.split()))
             used = replace(self._invites[digest_of(token)], used=stamp(self._clock()))
             act = AdminAct("follow link", row.shown, row.shown, row.roles, after)
@@ -265,6 +335,7 @@ class People:
             row = self._directory.required(identity)
             after = _written(read_roles(roles))
             if after != row.roles:
+                self._directory.require_account(row)
                 if "admin" not in roles:
                     self._directory.require_administrator_without(row)
                 act = AdminAct("change roles", by.shown, row.shown, row.roles, after)

@@ -37,6 +37,9 @@ class Purses:
         """The tables where a person has ever sat."""
         known = self._sat_at.get(person.shown)
         if known is None:
-            known = frozenset(table.id for table in self._tables.values() if person.shown in table.history.players)
+            names = frozenset(person.names)
+            known = frozenset(
+                table.id for table in self._tables.values() if not names.isdisjoint(table.history.players)
+            )
             self._sat_at[person.shown] = known
         return [self._tables[identity] for identity in known]

@@ -51,6 +51,7 @@ class RequestHandler:
         _require_going_on(table, standing.titles)
         _require_current(table, seen, request)
         _require_staff(table, person, request)
+        _require_turn_in_line(table, person, request)
         if isinstance(request, Stake | Clear | Again | Ready):
             _require_going_on(table)
             standing.require_position(word_of(request), request.position)
@@ -147,6 +148,15 @@ def _require_staff(table: PitTable, person: Person, request: Command | Request) 
     said = called(table)
     if said and isinstance(request, Sit) and all(player != person.shown for _, player in table.committed.chairs):
         raise BadInput(code="staff-away", said=said, instead="choose another table")
+
+
+def _require_turn_in_line(table: PitTable, person: Person, request: Command | Request) -> None:
+    """Nobody sits down past those who wait; a seat is theirs first."""
+    if not isinstance(request, Sit) or any(player == person.shown for _, player in table.committed.chairs):
+        return
+    if table.line.names and table.free_seats <= table.line.ahead_of(person.shown):
+        said = "The free seat is offered to somebody who has waited for it."
+        raise BadInput(code="seat-offered", said=said, instead="wait for a seat too")
 
 
 def _require_another_person(table: PitTable, command: Command) -> None:

@@ -106,6 +106,10 @@ class Standing:
             return False
         return True
 
+    def require_to_sit(self) -> None:
+        """``Barred`` where the person may not sit down here."""
+        self.require(_of_players("sit"))
+
     def require_position(self, word: str, position: int) -> None:
         """``NotYours`` where somebody else sits at the position, ``Barred`` where the person may not do this there."""
         if self.table.staged.player(position) != self.person.shown:

@@ -50,6 +50,14 @@ class Ready(Request, frozen=True, tag="ready", forbid_unknown_fields=True):
     position: int
 
 
+class Wait(Request, frozen=True, tag="wait", forbid_unknown_fields=True):
+    """Wait for a seat at a full table."""
+
+
+class StopWaiting(Request, frozen=True, tag="stop-waiting", forbid_unknown_fields=True):
+    """Wait no longer."""
+
+
 class TakeOver(Request, frozen=True, tag="take-over", forbid_unknown_fields=True):
     """Do by hand what the house does by itself; ``shoe`` says where the dealer's cards come from."""
 
@@ -90,7 +98,7 @@ class Resume(Request, frozen=True, tag="resume", forbid_unknown_fields=True):
 
 StaffRequest = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
 """Requests about the places and the running of a table."""
-AnyRequest = Stake | Clear | Again | Ready | StaffRequest
+AnyRequest = Stake | Clear | Again | Ready | Wait | StopWaiting | StaffRequest
 
 _WORDS = frozenset(str(request.__struct_config__.tag) for request in AnyRequest.__args__)
 

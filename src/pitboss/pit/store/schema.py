@@ -4,7 +4,7 @@
     chips     play money that was given to people; triggers refuse to change these two
     tables    the tables of the pit with their submissions
     links     the links of meters that tables may belong to
-    people    accounts;  sessions  who is signed in;  invites  links that make an account once
+    people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account
     server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints   what logs were folded to, so that a start is quick
     rounds, round_players   finished rounds, by number and by player; these three may be deleted at any time
@@ -64,6 +64,7 @@ people = sa.Table(
     sa.Column("roles", sa.Text, nullable=False),
     sa.Column("active", sa.Boolean, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
+    sa.Column("former", sa.Text, nullable=False, server_default=""),
     sa.UniqueConstraint("name", name="people_name"),
 )
 

@@ -27,6 +27,7 @@ from pitboss.pit.history.projection import Fold, TableHistory, stage_of
 from pitboss.pit.store import Batch
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after
+from pitboss.pit.tables.waiting import WaitingLine
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, Draw
 from pitboss.rounds.events import Event
@@ -76,6 +77,8 @@ class PitTable:
         self.progress = Progress.start(PitState())
         self.absent: frozenset[Place] = frozenset()
         """Places of persons who have gone, or that wait for one."""
+        self.line = WaitingLine()
+        """Who waits for a seat."""
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
         self.stuck = ""
@@ -186,6 +189,11 @@ class PitTable:
     def paused(self) -> str:
         """Why nothing happens here: no database, or the floor holds the table."""
         return self.outage or self.posts.held
+
+    @property
+    def free_seats(self) -> int:
+        """How many positions nobody sits at."""
+        return self.plan.game.positions - len(self.staged.chairs)
 
     @property
     def has_moved_on(self) -> bool:

@@ -121,14 +121,14 @@ class TableCoach:
         )
 
     def _decisions(self, person: Person, table: PitTable, memory: RoundsInMemory) -> list[tuple[Seen, Acted]]:
-        notes = memory.of_player(self._store, table.stream, person.shown, _MOST_GRADED)
+        notes = memory.of_person(self._store, table.stream, person.names, _MOST_GRADED)
         return [
             (seen, event)
-            for note in reversed(notes)
+            for note, name in reversed(notes)
             for applied in entries_of(self._store, table, note)
             for before, event in applied.moments
-            if isinstance(event, Acted) and event.player == person.shown
-            if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None
+            if isinstance(event, Acted) and event.player == name
+            if (seen := seen_by(table.plan, before, name, event.position)) is not None
         ]
 
     async def actions(self, table: PitTable, seen: Seen, worker: ExactWorker | None = None) -> Actions:

@@ -78,6 +78,7 @@ def public_scene(
         called=called(table),
         link=_link(table),
         commitment=state.commitment or (latest.hash if latest is not None and not latest.last else ""),
+        waiting=list(table.line.names),
         gone=[position for position, player in state.chairs if player in gone],
         last=_last(table) if with_last else msgspec.UNSET,
         proof=_proof(table),

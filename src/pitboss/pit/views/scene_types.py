@@ -165,6 +165,8 @@ class PublicScene(TableScene, frozen=True, kw_only=True):
     called: str
     link: LinkShown | None
     commitment: str
+    waiting: list[str]
+    """Who waits for a seat, in order."""
     gone: list[int]
     last: LastRound | msgspec.UnsetType | None = msgspec.UNSET
     proof: ProofShown | None

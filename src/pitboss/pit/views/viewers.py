@@ -89,6 +89,11 @@ class Viewers:
         """Whether a person has any connection."""
         return name in self._connections
 
+    @property
+    def anybody_connected(self) -> bool:
+        """Whether there is any connection."""
+        return bool(self._connections)
+
     def lost(self, table: str) -> frozenset[str]:
         """The names of those who watched a table, and do no more."""
         return frozenset(self._lost.get(table, ()))

@@ -28,13 +28,17 @@ async def me(call: Call) -> schemas.MeAnswer:
         name=person.shown,
         roles=sorted(person.roles),
         chips=call.pit.chips(person),
+        guest=person.guest,
         demo=demo,
         setup=setup,
     )
 
 
 async def sign_up(call: Call) -> schemas.MeAnswer:
-    """A new account, signed in."""
+    """A new account, signed in. A guest's account is the same person, with what the guest won."""
+    if call.session is not None and call.person.guest:
+        person = await call.pit.guests.keep(call.person, call.body.name, call.body.password, call.address)
+        return await _entered(call, await call.pit.people.open_session(person))
     person = await call.pit.people.sign_up(call.body.name, call.body.password, asker=call.address)
     return await _entered(call, await call.pit.people.open_session(person))
 
@@ -52,6 +56,13 @@ async def sign_in(call: Call) -> schemas.MeAnswer:
     with _counted_guess(call, guess, of=people.named(call.body.name)):
         signed_in = await people.sign_in(call.body.name, call.body.password, call.address)
     return await _entered(call, signed_in)
+
+
+async def guest(call: Call) -> schemas.MeAnswer:
+    """A session without an account; whoever is signed in stays who they are."""
+    if call.session is not None:
+        return await me(call)
+    return await _entered(call, await call.pit.people.open_session(await call.pit.guests.come()))
 
 
 def _strangers_guess(address: str, name: str) -> list[tuple[Kind, str]]:
@@ -93,7 +104,7 @@ async def claim(call: Call) -> schemas.MeAnswer:
     """Follow a one-time link: the signed-in person gets its roles, or a new person does, in a new session."""
     people = call.pit.people
     people.invited(call.body.token)
-    if call.session is not None:
+    if call.session is not None and not call.person.guest:
         person = call.session.person
     elif call.body.name:
         call.limits.take(("sign up", call.address))
@@ -155,7 +166,8 @@ async def _entered(call: Call, signed_in: SignedIn) -> schemas.MeAnswer:
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.session, call.cookie = signed_in.session, signed_in.cookie
-    call.new_device = call.pit.people.device(signed_in.session.person)
+    if not signed_in.session.person.guest:
+        call.new_device = call.pit.people.device(signed_in.session.person)
     await call.pit.welcome(signed_in.session.person)
     return await me(call)
 
@@ -172,6 +184,7 @@ ROUTES = (
         limit="sign up",
         errors=(409,),
     ),
+    Route("POST", "/api/guest", DUTY, "Play at once, without an account.", guest, limit="guest", errors=(409,)),
     Route(
         "POST",
         "/api/sign-in",
