@@ -57,7 +57,7 @@ def shown_to_owner(scene: Data, you: Data) -> Data:
         for seat in scene["round"]["seats"]:
             own = you["cards"].get(str(seat["position"]), [])
             hidden = len(own) == len(seat["cards"]) and None in seat["cards"]
-            seats.append(seat | {"cards": own if hidden else seat["cards"], "ready": False, "hand": ""})
+            seats.append(seat | {"cards": own if hidden else seat["cards"], "ready": False, "hand": "", "plays": []})
         found["round"] = scene["round"] | {"seats": seats}
     return found
 

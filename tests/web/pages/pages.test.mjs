@@ -406,7 +406,7 @@ const lasting = (scene) => ({
   gone: [],
   past: null,
   stage: { ...scene.stage, left: null },
-  seats: scene.seats.map((one) => ({ ...one, ready: false, hand: "" })),
+  seats: scene.seats.map((one) => ({ ...one, ready: false, hand: "", plays: [] })),
 })
 
 const streams = process.env.PITBOSS_MESSAGES ? JSON.parse(readFileSync(process.env.PITBOSS_MESSAGES)) : []

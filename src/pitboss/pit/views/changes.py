@@ -36,6 +36,7 @@ class SeatChange(msgspec.Struct, frozen=True, kw_only=True):
     extras: list[SettledLine] | UnsetType = UNSET
     cards: Faces | UnsetType = UNSET
     hand: str | UnsetType = UNSET
+    plays: list[str] | UnsetType = UNSET
     folded: bool | UnsetType = UNSET
     racked: bool | UnsetType = UNSET
     void: bool | UnsetType = UNSET
@@ -149,6 +150,7 @@ def _new_seat(plan: Plan, now: Round, seat: Seat) -> SeatChange:
         extras=whole.extras,
         cards=whole.cards,
         hand=whole.hand,
+        plays=whole.plays,
         folded=whole.folded,
         racked=whole.racked,
         void=whole.void,
@@ -160,7 +162,8 @@ def _new_seat(plan: Plan, now: Round, seat: Seat) -> SeatChange:
 def _seat_change(plan: Plan, before: tuple[Round, Seat], after: tuple[Round, Seat]) -> SeatChange:
     (was_round, was), (now_round, now) = before, after
     laid = {(bet.wager, bet.on) for bet in now.bets}
-    hand = scene.hand_name(plan, plan.main_hand, now_round, now)
+    hand, plays = scene.made_hand(plan, plan.main_hand, now_round, now)
+    was_hand, was_plays = scene.made_hand(plan, plan.main_hand, was_round, was)
     is_settled = any(bet.line for bet in (*was.bets, *now.bets)) or bool(was.extras or now.extras)
     absent = now.absent or now.abandoned
     return SeatChange(
@@ -169,7 +172,8 @@ def _seat_change(plan: Plan, before: tuple[Round, Seat], after: tuple[Round, Sea
         gone=[(bet.wager, bet.on) for bet in was.bets if (bet.wager, bet.on) not in laid] or UNSET,
         extras=[scene.line(plan, extra) for extra in now.extras] if now.extras != was.extras else UNSET,
         cards=scene.faces(now.hand.cards) if now.hand.cards != was.hand.cards else UNSET,
-        hand=hand if hand != scene.hand_name(plan, plan.main_hand, was_round, was) else UNSET,
+        hand=hand if hand != was_hand else UNSET,
+        plays=plays if plays != was_plays else UNSET,
         folded=now.folded if now.folded != was.folded else UNSET,
         racked=now.racked if now.racked != was.racked else UNSET,
         void=now.void if now.void != was.void else UNSET,

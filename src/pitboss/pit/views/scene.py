@@ -191,9 +191,8 @@ def stub(now: Round) -> int | None:
 
 def dealer_shown(plan: Plan, now: Round) -> DealerShown:
     """The dealer's hand."""
-    return DealerShown(
-        faces(now.dealer.cards), hand_name(plan, plan.dealer_hand, now, None) if plan.dealer_hand else ""
-    )
+    hand, plays = made_hand(plan, plan.dealer_hand, now, None) if plan.dealer_hand else ("", [])
+    return DealerShown(faces(now.dealer.cards), hand, plays)
 
 
 def draws(now: Round) -> list[DrawShown]:
@@ -203,13 +202,15 @@ def draws(now: Round) -> list[DrawShown]:
 
 def seat_shown(plan: Plan, now: Round, seat: Seat, ready: Iterable[int] = ()) -> SeatShown:
     """A seat of a round."""
+    hand, plays = made_hand(plan, plan.main_hand, now, seat)
     return SeatShown(
         position=seat.position,
         player=seat.player,
         bets=[bet_shown(plan, bet) for bet in seat.bets],
         extras=[line(plan, extra) for extra in seat.extras],
         cards=faces(seat.hand.cards),
-        hand=hand_name(plan, plan.main_hand, now, seat),
+        hand=hand,
+        plays=plays,
         folded=seat.folded,
         racked=seat.racked,
         void=seat.void,
@@ -253,13 +254,19 @@ def line(plan: Plan, settled: Settled) -> SettledLine:
 
 def hand_name(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> str:
     """The name of a hand as far as its cards can be seen; empty where one is hidden or they are too few."""
+    return made_hand(plan, use, now, seat)[0]
+
+
+def made_hand(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple[str, list[str]]:
+    """The name of a hand and the cards that make it; nothing where one is hidden or they are too few."""
     cards = seat.hand.cards if seat is not None else now.dealer.cards
     if not cards or None in cards:
-        return ""
+        return "", []
     try:
-        return ranked(use.order, hand_cards(plan, use, now, seat)).name
+        hand = ranked(use.order, hand_cards(plan, use, now, seat))
+        return hand.name, [str(card) for card in hand.cards]
     except (TypeError, ValueError, AttributeError):  # cards that are not there yet
-        return ""
+        return "", []
 
 
 def faces(cards: Cards) -> Faces:

@@ -46,6 +46,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     extras: list[SettledLine]
     cards: Faces
     hand: str
+    plays: list[str]
     folded: bool
     racked: bool
     void: bool
@@ -59,6 +60,7 @@ class DealerShown(msgspec.Struct, frozen=True):
 
     cards: Faces
     hand: str
+    plays: list[str]
 
 
 class DrawShown(msgspec.Struct, frozen=True):
