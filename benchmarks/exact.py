@@ -88,13 +88,13 @@ def yardstick() -> None:
 
     from pitboss.exact.bulk.kernels.seven import values
 
-    chance, hands, found = np.random.default_rng(7), np.empty((SAMPLE, 7), np.uint8), 0
-    while found < SAMPLE:
+    chance, hands, result = np.random.default_rng(7), np.empty((SAMPLE, 7), np.uint8), 0
+    while result < SAMPLE:
         drawn = chance.integers(52, size=(1_000_000, 7), dtype=np.uint8)
         in_order = np.sort(drawn, axis=1)
-        drawn = drawn[(in_order[:, 1:] != in_order[:, :-1]).all(axis=1)][: SAMPLE - found]
-        hands[found : found + len(drawn)] = drawn
-        found += len(drawn)
+        drawn = drawn[(in_order[:, 1:] != in_order[:, :-1]).all(axis=1)][: SAMPLE - result]
+        hands[result : result + len(drawn)] = drawn
+        result += len(drawn)
     values(hands[:1000])
     _print(_best(lambda: values(hands)) * WHOLE / SAMPLE)
 

@@ -58,10 +58,10 @@ def filed(folder: Path, number: int) -> Path:
 
 
 @contextmanager
-def databases(wanted: str | None, folder: Path) -> Iterator[Iterator[tuple[str, str]]]:
+def databases(expected: str | None, folder: Path) -> Iterator[Iterator[tuple[str, str]]]:
     """The databases to be measured: the one that was named, or one of each kind that goes away."""
-    if wanted is not None:
-        yield iter([(wanted.partition(":")[0] if "://" in wanted else "sqlite", wanted)])
+    if expected is not None:
+        yield iter([(expected.partition(":")[0] if "://" in expected else "sqlite", expected)])
         return
     try:
         with cluster() as server, server.database() as url:
@@ -91,12 +91,12 @@ def measured(kind: str, database: str, folder: Path, asked: argparse.Namespace) 
     with started(place, database, *patient, submissions=submissions) as server:
         idle = server.memory
         work = Work(server.socket, tables, asked.seats, asked.every, asked.spread, WARM_UP, asked.seconds)
-        found, processor = _played(server, work)
+        result, processor = _played(server, work)
         growth = server.memory - idle
         status, said = server.end()
     trouble = "" if status == 0 and "Traceback" not in said else f"server ended with {status}: {said[-500:]}"
-    lost = trouble or _lost(database, found, place)
-    return Row(kind, found, processor, idle, growth // asked.tables, lost)
+    lost = trouble or _lost(database, result, place)
+    return Row(kind, result, processor, idle, growth // asked.tables, lost)
 
 
 def _played(server: Serving, work: Work) -> tuple[Found, float]:
@@ -130,13 +130,13 @@ def _expect(players: subprocess.Popen[str], word: str) -> None:
         raise AssertionError(f"the players said {said!r} instead of {word!r}")
 
 
-def _lost(database: str, found: Found, folder: Path) -> str:
+def _lost(database: str, result: Found, folder: Path) -> str:
     """What is not as it must be in the database; nothing where all is."""
-    if found.unanswered:
-        return f"{found.unanswered} commands never answered or never seen"
+    if result.unanswered:
+        return f"{result.unanswered} commands never answered or never seen"
     with Store(database) as store:
         kept = kept_requests(store)
-        for table, person, request, seq in found.answers:
+        for table, person, request, seq in result.answers:
             if kept.get((stream_of(table, 1), f"{identity_of(person)}:{request}")) != seq:
                 return f"{request} was acknowledged as entry {seq} of {table} and is not there"
         for stream, proof in proofs(store, folder):
@@ -167,13 +167,13 @@ HEAD = (
 
 def line(row: Row, asked: argparse.Namespace, per_table: float) -> str:
     """A row of the table."""
-    found, seats = row.found, asked.tables * asked.seats
-    each = 1000 * row.processor / max(1, found.commands)
+    result, seats = row.found, asked.tables * asked.seats
+    each = 1000 * row.processor / max(1, result.commands)
     return (
-        f"{row.database:<12}{found.commands:>9}{found.commands / found.seconds:>9.0f}"
-        f"{quantile(found.seen, 0.5):>8.1f}{quantile(found.seen, 0.95):>8.1f}{quantile(found.seen, 0.99):>8.1f}"
-        f"{quantile(found.pings, 0.5):>9.1f}{quantile(found.pings, 0.99):>9.1f}"
-        f"{each:>8.2f}{100 * row.processor / found.seconds:>7.0f}{found.bytes / found.seconds / seats / 1000:>10.2f}"
+        f"{row.database:<12}{result.commands:>9}{result.commands / result.seconds:>9.0f}"
+        f"{quantile(result.seen, 0.5):>8.1f}{quantile(result.seen, 0.95):>8.1f}{quantile(result.seen, 0.99):>8.1f}"
+        f"{quantile(result.pings, 0.5):>9.1f}{quantile(result.pings, 0.99):>9.1f}"
+        f"{each:>8.2f}{100 * row.processor / result.seconds:>7.0f}{result.bytes / result.seconds / seats / 1000:>10.2f}"
         f"{per_table / 1e6:>9.2f}{row.growth / 1000:>9.0f}  {row.lost or 'nothing'}"
     )
 
@@ -208,8 +208,8 @@ def main() -> int:
         )
         print(HEAD)
         rows = []
-        with databases(asked.database, folder) as wanted:
-            for kind, database in wanted:
+        with databases(asked.database, folder) as item:
+            for kind, database in item:
                 load, slower = os.getloadavg()[0], busy()
                 row = measured(kind, database, folder, asked)
                 per_table = (row.memory - few) / max(1, asked.tables - FEW)

@@ -57,16 +57,16 @@ class Table:
 
     def __init__(self, players: list[Player]) -> None:
         self.players = players
-        self._last = dict.fromkeys((one.position for one in players), 0)
+        self._last = dict.fromkeys((player.position for player in players), 0)
         self._common: list[int] = []
         self._times: list[float] = []
         self._pending: list[Sent] = []
         self.seen: list[tuple[float, float]] = []
-        for one in players:
-            one.on_table, one.on_answer = self._shown, self._answered
+        for player in players:
+            player.on_table, player.on_answer = self._shown, self._answered
 
-    def _shown(self, player: Player, told: Told) -> None:
-        self._last[player.position] = told.seq
+    def _shown(self, player: Player, answer: Told) -> None:
+        self._last[player.position] = answer.seq
         common = min(self._last.values())
         if not self._common or common > self._common[-1]:
             now = perf_counter()
@@ -135,8 +135,8 @@ class Crowd:
             player.due = begun + wait
             loop.call_later(wait, self._begin, player)
         await asyncio.sleep(self.work.spread + self.work.warm_up)
-        bytes_before = sum(one.received for one in self.players)
-        messages_before = sum(one.messages for one in self.players)
+        bytes_before = sum(player.received for player in self.players)
+        messages_before = sum(player.messages for player in self.players)
         since, used = perf_counter(), process_time()
         print("playing", flush=True)
         pings = asyncio.create_task(self._ping())
@@ -144,8 +144,8 @@ class Crowd:
         until, used = perf_counter(), process_time() - used
         print("played", flush=True)
         pings.cancel()
-        received = sum(one.received for one in self.players) - bytes_before
-        messages = sum(one.messages for one in self.players) - messages_before
+        received = sum(player.received for player in self.players) - bytes_before
+        messages = sum(player.messages for player in self.players) - messages_before
         for player in self.players:
             player.playing = False
         await self._settle()
@@ -158,13 +158,14 @@ class Crowd:
             bytes=received,
             messages=messages,
             processor=used,
-            unanswered=sum(one.waiting is not None for one in self.players) + sum(one.unseen for one in self.tables),
+            unanswered=sum(player.waiting is not None for player in self.players)
+            + sum(table.unseen for table in self.tables),
             refused=dict(sum((Counter(player.refused) for player in self.players), Counter())),
             answers=[
-                (player.table, player.name, one.id, one.seq)
+                (player.table, player.name, answer.id, answer.seq)
                 for player in self.players
-                for one in player.answers.values()
-                if one.seq is not None and one.do["do"] != "ready"
+                for answer in player.answers.values()
+                if answer.seq is not None and answer.do["do"] != "ready"
             ],
         )
 
@@ -177,7 +178,7 @@ class Crowd:
         """Wait for the last answers."""
         deadline = perf_counter() + _LAST_SECONDS
         while perf_counter() < deadline:
-            if not any(one.waiting for one in self.players) and not any(one.unseen for one in self.tables):
+            if not any(player.waiting for player in self.players) and not any(table.unseen for table in self.tables):
                 return
             await asyncio.sleep(0.05)
 
@@ -197,8 +198,8 @@ async def main() -> None:
     await crowd.sit()
     print("seated", flush=True)
     sys.stdin.readline()
-    found = await crowd.play()
-    sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
+    result = await crowd.play()
+    sys.stdout.write(msgspec.json.encode(result).decode() + "\n")
     sys.stdout.flush()
 
 

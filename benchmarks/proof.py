@@ -32,22 +32,22 @@ def jobs(asked: Namespace) -> Iterator[Job]:
     """One for each rulebook and strategy. Each has cards of its own, so that the comparisons are independent."""
     for rulebook in asked.rulebook or names():
         filed = template(load(rulebook))
-        one = Job(filed, rulebook, asked.rounds, engine=asked.engine)
-        one = replace(one, wagers=wagers_for(one.game, asked.engine))
-        for strategy in (OPTIMAL, *(name for name, _ in strategies(one.game))):
+        job = Job(filed, rulebook, asked.rounds, engine=asked.engine)
+        job = replace(job, wagers=wagers_for(job.game, asked.engine))
+        for strategy in (OPTIMAL, *(name for name, _ in strategies(job.game))):
             if asked.strategy in ("", strategy):
-                yield replace(one, strategy=strategy, seed=f"{asked.seed} {rulebook} {strategy}")
+                yield replace(job, strategy=strategy, seed=f"{asked.seed} {rulebook} {strategy}")
 
 
 def _play(job: Job, workers: Processes | Cluster) -> list[Comparison]:
     begun = perf_counter()
-    found = list(comparisons(simulate(job, workers)))
+    result = list(comparisons(simulate(job, workers)))
     print(f"\n{job.name}, {job.strategy}, engine {job.engine}: {job.rounds:,} rounds, {perf_counter() - begun:.0f} s")
     print(_HEAD)
-    for one in found:
-        figures = f"{float(one.found):>+14.6f}{float(one.exact):>+14.6f}{one.apart:>+8.2f}{one.chance:>11.2g}"
-        print(f"{one.line:<42}{one.what:<8}{figures}", flush=True)
-    return found
+    for row in result:
+        figures = f"{float(row.found):>+14.6f}{float(row.exact):>+14.6f}{row.apart:>+8.2f}{row.chance:>11.2g}"
+        print(f"{row.line:<42}{row.what:<8}{figures}", flush=True)
+    return result
 
 
 def main() -> int:
@@ -61,15 +61,15 @@ def main() -> int:
     reader.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask cluster")
     asked = reader.parse_args()
     workers = Cluster(asked.cluster) if asked.cluster else Processes(cores())
-    compared = [one for job in jobs(asked) for one in _play(job, workers)]
+    compared = [item for job in jobs(asked) for item in _play(job, workers)]
     if not compared:
         print("nothing to compare: no such strategy in these rulebooks", file=sys.stderr)
         return 2
     far, bound = condemned(compared), FALSE_ALARM / len(compared)
-    least = min(one.chance for one in compared)
+    least = min(item.chance for item in compared)
     print(f"\n{len(compared)} comparisons; the least chance is {least:.2g}, condemned is what lies below {bound:.2g}.")
-    for one in far:
-        print(f"OFF: {one.line}, {one.what}: {float(one.found)} where {one.exact} is exact")
+    for item in far:
+        print(f"OFF: {item.line}, {item.what}: {float(item.found)} where {item.exact} is exact")
     print("They disagree." if far else "They agree.")
     return 1 if far else 0
 

@@ -50,9 +50,9 @@ def play(store: Store, table: PitTable, rounds: int) -> None:
         table.commit()
 
     def bet(position: int) -> None:
-        for one in PLAYERS[position].bets(table.plan, table.staged, position):
-            if any(open_now.admits(one) for open_now in options(table.plan, table.staged, "player", position)):
-                table.perform(one, f"player {PLAYERS[position].name}")
+        for bet in PLAYERS[position].bets(table.plan, table.staged, position):
+            if any(open_now.admits(bet) for open_now in options(table.plan, table.staged, "player", position)):
+                table.perform(bet, f"player {PLAYERS[position].name}")
 
     turn(lambda: None)
     for position, player in PLAYERS.items():
@@ -93,11 +93,11 @@ def held(work: Callable[[], object]) -> int:
     try:
         kept = work()
         gc.collect()
-        found = tracemalloc.get_traced_memory()[0]
+        result = tracemalloc.get_traced_memory()[0]
         del kept
     finally:
         tracemalloc.stop()
-    return found
+    return result
 
 
 def measured(store: Store, seeds: SeedFile, rulebook: str, rounds: int) -> Iterator[str]:

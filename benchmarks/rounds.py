@@ -103,8 +103,8 @@ class Night:
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
         """The next cards of the round's deck."""
         assert table.round is not None
-        here = table.cards - table.round.stub
-        return self.decks[table.rounds][here : here + number]
+        current = table.cards - table.round.stub
+        return self.decks[table.rounds][current : current + number]
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """Something is drawn in every round."""
@@ -166,8 +166,8 @@ def run(out: Callable[[str], None]) -> None:
     for number in range(PASSES):
         for figure in figures:
             measure(figure, plans[figure.rulebook], SEED + number)
-        for players, one in hands.items():
-            best[players] = max(best[players], one.number / clocked(one.play))
+        for players, value in hands.items():
+            best[players] = max(best[players], value.number / clocked(value.play))
     out(
         f"{'rulebook':<28}{'wagers':<8}{'seats':>6}{'commands':>10}{'events':>8}{'core/s':>9}{'table/s':>9}"
         f"{'PokerKit/s':>12}{'ratio':>8}"

@@ -241,7 +241,7 @@ def test_odds_in_other_words_are_not_compared(one: str, other: str) -> None:
 # -- meters -----------------------------------------------------------------------------------------------------------
 
 
-@given(st.fractions(min_value=0, max_value=10**12).map(lambda one: Fraction(int(one * 10**6), 10**6)))
+@given(st.fractions(min_value=0, max_value=10**12).map(lambda item: Fraction(int(item * 10**6), 10**6)))
 def test_a_meter_is_written_exactly_and_read_back(cents: Fraction) -> None:
     """Two decimals for whole cents, as many more as a fraction of a cent takes, and the same amount again."""
     text = plain_meter(cents)

@@ -58,11 +58,11 @@ class Pins:
         irregularities: str = "",
     ) -> Pin[T]:
         """The pin; its meters start from what they say, "progressive 50000.00 50001.00"."""
-        shown = {one: (before, after) for one, before, after in (line.rsplit(" ", 2) for line in rows(meters))}
+        shown = {item: (before, after) for item, before, after in (line.rsplit(" ", 2) for line in rows(meters))}
         written: Written = {
             "rulebook": self.rulebook,
             "elections": elections or {},
-            "meters": {one: before for one, (before, _) in shown.items()},
+            "meters": {name: before for name, (before, _) in shown.items()},
             "dealer": {"cards": dealer},
             "seat": [read_seat(line) for line in rows(seats)],
             "irregularity": [read_irregularity(line) for line in rows(irregularities)],
@@ -71,19 +71,19 @@ class Pins:
             written["board"] = {"cards": board}
         if draws:
             written["draws"] = draws
-        cited = tuple(f"{self.prefix}:{one}" for one in clauses.split())
+        cited = tuple(f"{self.prefix}:{clause}" for clause in clauses.split())
         return Pin(name, cited, terms, written, rows(lines), shown)
 
 
 def rows(picture: str) -> list[str]:
     """The lines of a picture that say something; one that begins with + goes on with the line before."""
-    found: list[str] = []
+    result: list[str] = []
     for line in filter(None, map(str.strip, picture.splitlines())):
         if line.startswith("+"):
-            found[-1] += line.removeprefix("+")
+            result[-1] += line.removeprefix("+")
         else:
-            found.append(line)
-    return found
+            result.append(line)
+    return result
 
 
 def cases(pins: Iterable[Pin[T]]) -> list[object]:
@@ -106,7 +106,7 @@ def read_seat(picture: str) -> WrittenSeat:
     """A seat from "2 | As Kd | ante 10, five card hand bonus on dealer 5 | check, play 20"."""
     position, cards, wagers, acts = (cell.strip() for cell in picture.split("|"))
     placed: dict[str, str | dict[str, str]] = {}
-    for name, _, stake in (one.strip().rpartition(" ") for one in wagers.split(",")):
+    for name, _, stake in (wager.strip().rpartition(" ") for wager in wagers.split(",")):
         wager, _, hand = name.partition(" on ")
         bets = placed.get(wager, {})
         placed[wager] = {**bets, hand: stake} if hand and isinstance(bets, dict) else stake
@@ -118,18 +118,18 @@ def read_answer(data: Mapping[str, Any]) -> Answer:
     """The program's answer, read as ours: without clause and reason."""
     lines = [
         Line(
-            one["position"],
-            one["wager"],
-            one.get("on", ""),
-            signed(one["staked"]),
-            one["result"],
-            one["odds"],
-            signed(one["profit"]),
+            row["position"],
+            row["wager"],
+            row.get("on", ""),
+            signed(row["staked"]),
+            row["result"],
+            row["odds"],
+            signed(row["profit"]),
         )
-        for one in data["lines"]
+        for row in data["lines"]
     ]
-    nets = {one["position"]: signed(one["net"]) for one in data["seats"]}
-    return Answer(lines, nets, {name: (one["before"], one["after"]) for name, one in data["meters"].items()})
+    nets = {row["position"]: signed(row["net"]) for row in data["seats"]}
+    return Answer(lines, nets, {name: (value["before"], value["after"]) for name, value in data["meters"].items()})
 
 
 def signed(text: str) -> int:
@@ -142,8 +142,8 @@ def compare(written: Written, ours: Answer, theirs: Answer, seed: int) -> None:
 
     What is settled in turn is in the same order too; the documents give none for wagers that are forfeited or returned.
     """
-    one, other = ((sorted(each.lines), in_turn(each), each.nets, each.meters) for each in (ours, theirs))
-    if one == other:
+    first, other = ((sorted(each.lines), in_turn(each), each.nets, each.meters) for each in (ours, theirs))
+    if first == other:
         return
     only = [f"{name}: {line}" for name, line in differing(ours, theirs)] or ["order", *said(ours), "", *said(theirs)]
     both = f"nets   {ours.nets}\n       {theirs.nets}\nmeters {ours.meters}\n       {theirs.meters}"
@@ -157,14 +157,14 @@ def in_turn(answer: Answer) -> list[Line]:
 
 def differing(ours: Answer, theirs: Answer) -> Iterator[tuple[str, str]]:
     """The lines that only one of the answers has, in words."""
-    one, other = Counter(said(ours)), Counter(said(theirs))
-    yield from (("adjudicator", line) for line in (one - other).elements())
-    yield from (("program    ", line) for line in (other - one).elements())
+    first, other = Counter(said(ours)), Counter(said(theirs))
+    yield from (("adjudicator", line) for line in (first - other).elements())
+    yield from (("program    ", line) for line in (other - first).elements())
 
 
 def _toml(value: object) -> str:
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(value)}" for key, value in value.items()) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(_toml, value)) + "]"
     return json.dumps(value)
@@ -177,6 +177,6 @@ def as_toml(written: Written) -> str:
         if isinstance(table, Mapping):
             lines += ["", f"[{name}]", *(f"{json.dumps(key)} = {_toml(value)}" for key, value in table.items())]
         elif isinstance(table, list):
-            for one in table:
-                lines += ["", f"[[{name}]]", *(f"{json.dumps(key)} = {_toml(value)}" for key, value in one.items())]
+            for item in table:
+                lines += ["", f"[[{name}]]", *(f"{json.dumps(key)} = {_toml(value)}" for key, value in item.items())]
     return "\n".join(lines)

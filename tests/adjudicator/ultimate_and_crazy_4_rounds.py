@@ -31,17 +31,17 @@ def run(draw: Random, length: int) -> list[str]:
 def made_five(draw: Random, kind: str) -> list[str]:
     """Five cards of this category, in any order."""
     suit, low = draw.choice(SUITS), draw.randrange(10)
-    one, two, three = draw.sample(RANKS, 3)
+    first, two, three = draw.sample(RANKS, 3)
     spread = draw.sample(SUITS, 4)
     straight = ("A" + RANKS)[low : low + 5]
     cards = {
         "royal flush": [rank + suit for rank in "TJQKA"],
         "straight flush": [rank + suit for rank in straight],
-        "four-of-a-kind": [*(one + each for each in SUITS), two + suit],
-        "full house": [*(one + each for each in spread[:3]), *(two + each for each in spread[1:3])],
+        "four-of-a-kind": [*(first + each for each in SUITS), two + suit],
+        "full house": [*(first + each for each in spread[:3]), *(two + each for each in spread[1:3])],
         "flush": [rank + suit for rank in draw.sample(RANKS, 5)],
         "straight": [rank + draw.choice(SUITS) for rank in straight],
-        "three-of-a-kind": [*(one + each for each in spread[:3]), two + suit, three + spread[0]],
+        "three-of-a-kind": [*(first + each for each in spread[:3]), two + suit, three + spread[0]],
     }[kind]
     draw.shuffle(cards)
     return cards

@@ -77,7 +77,7 @@ class Crew:
     @property
     def tables(self) -> list[PitTable]:
         """The running tables."""
-        return [self.house.table(one) for one in TABLES]
+        return [self.house.table(table) for table in TABLES]
 
     def run(self, work: Coroutine[Any, Any, _T]) -> _T:
         """Let something happen."""
@@ -141,17 +141,17 @@ class Crew:
 
     def has_stake(self, name: str, table: PitTable) -> bool:
         """Whether somebody sits at a table, or at one that shares its meters; found without the pit's own question."""
-        names = {one.name for one in self._group(table)}
-        for one in self.tables:
-            if one.committed.name in names and one.committed.open:
-                seats = one.committed.round.seats if one.committed.round is not None else ()
-                if name in {player for _, player in one.committed.chairs} | {seat.player for seat in seats}:
+        names = {item.name for item in self._group(table)}
+        for item in self.tables:
+            if item.committed.name in names and item.committed.open:
+                seats = item.committed.round.seats if item.committed.round is not None else ()
+                if name in {player for _, player in item.committed.chairs} | {seat.player for seat in seats}:
                     return True
         return False
 
     def _group(self, table: PitTable) -> list[Any]:
         links = {table.id: table.link.name if table.link is not None else table.id for table in self.tables}
-        return [one.committed for one in self.tables if links[one.id] == links[table.id]]
+        return [item.committed for item in self.tables if links[item.id] == links[table.id]]
 
     # -- the bookkeeper -----------------------------------------------------------------------------------------------
 
@@ -162,9 +162,9 @@ class Crew:
             entries = list(self.house.pit.store.entries(table.stream))
             path = self.folder / f"{table.id}.jsonl"
             path.write_bytes(b"".join(entry.line for entry in entries))
-            found = verify(path)
-            assert found.finding is None, f"{found.finding}"
-            on_trust = {(table.id, number) for number in found.unpromised}
+            result = verify(path)
+            assert result.finding is None, f"{result.finding}"
+            on_trust = {(table.id, number) for number in result.unpromised}
             assert on_trust <= self.read, "a round of the promised shoe is taken on trust"
             _require_two_persons(entries)
             for name, amount in _counted(entries).items():

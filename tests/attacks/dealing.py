@@ -57,9 +57,9 @@ async def deal_round(house: House, table: str, *people: Person, cards: tuple[str
 
 def _steps(house: House, table: str, people: tuple[Person, ...]) -> Iterator[tuple[Person, dict[str, Any]]]:
     for person in people:
-        for one in house.yours(person, table)["options"]:
-            if one["do"]["do"] not in ASIDE:
-                yield person, one
+        for your in house.yours(person, table)["options"]:
+            if your["do"]["do"] not in ASIDE:
+                yield person, your
 
 
 async def to_stage(house: House, table: str, kind: str, *people: Person) -> None:

@@ -80,7 +80,7 @@ def _values(name: str, kind: Any, table: PitTable, cards: Sequence[str]) -> list
 
 def _of_type(kind: Any) -> list[str]:
     if get_origin(kind) in (Union, UnionType):
-        return [value for one in get_args(kind) if one is not type(None) for value in _of_type(one)]
+        return [value for get_arg in get_args(kind) if get_arg is not type(None) for value in _of_type(get_arg)]
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     if hasattr(kind, "__metadata__"):

@@ -105,8 +105,8 @@ class Twin:
 
     def options(self, who: str) -> list[dict[str, Any]]:
         """What is open to somebody."""
-        found: list[dict[str, Any]] = msgspec.json.decode(self.sent[who][-1])["you"]["options"]
-        return found
+        result: list[dict[str, Any]] = msgspec.json.decode(self.sent[who][-1])["you"]["options"]
+        return result
 
     async def ask(self, who: str, path: str) -> bytes:
         """A question over HTTP, of a visitor for nobody: status, headers and body."""
@@ -188,7 +188,7 @@ class Twins:
         """A method of the shoe: at a table of the pits it is the deck's, in a drill it is as it was."""
 
         def method(shoe: ProvableShoe, plan: Plan, table: Table, *given: Any) -> Any:
-            ours = any(one.shoe is shoe for one in self.now.pit.tables.values())
+            ours = any(table.shoe is shoe for table in self.now.pit.tables.values())
             return getattr(self.now.deck, name)(plan, table, *given) if ours else real(shoe, plan, table, *given)
 
         return method
@@ -213,17 +213,17 @@ class Twins:
 
     async def both(self, who: str, **do: Any) -> str:
         """The same command in both; the answer must be the same."""
-        found = []
+        result = []
         for side in self._each():
             given = dict(do)
             if given.get("cards") == "read":
                 number = given.pop("number")
                 cards = side.deck.cards(side.table.plan, side.table.committed, number)
                 given["cards"] = [str(card) for card in cards]
-            found.append(await side.give(who, **given))
+            result.append(await side.give(who, **given))
         if not self.is_dealt or not self.revealed:
-            self.same(f"{who} {do}", *found)
-        return found[0]
+            self.same(f"{who} {do}", *result)
+        return result[0]
 
     async def sit_down(self, *, dealer: str = "") -> None:
         """A dealer takes over, if one is wanted, with a ``provable`` or a ``read`` shoe; everybody sits down."""
@@ -240,8 +240,8 @@ class Twins:
                 spot = next((spot for spot in spots if spot["open"] and not spot["laid"] and spot["least"]), None)
                 if spot is None:
                     break
-                wanted = {"position": position, "wager": spot["wager"], "on": spot["on"], "total": spot["least"]}
-                assert (await self.both(name, do="stake", **wanted)).isdigit(), wanted
+                expected = {"position": position, "wager": spot["wager"], "on": spot["on"], "total": spot["least"]}
+                assert (await self.both(name, do="stake", **expected)).isdigit(), expected
         self.is_dealt = True
         for position, name in SEATS.items():
             await self.both(name, do="ready", position=position)
@@ -281,30 +281,30 @@ class Twins:
         if now is None or other is None or len(now.seats) < len(SEATS) or len(other.seats) < len(SEATS):
             return True
         piles = [(now.dealer, other.dealer), (now.board, other.board), (now.box, other.box)]
-        piles += [(one.hand, two.hand) for one, two in zip(now.seats, other.seats, strict=True)]
+        piles += [(seat.hand, two.hand) for seat, two in zip(now.seats, other.seats, strict=True)]
         shown = any(
-            here.up >> place & 1 and here.cards[place] != there.cards[place]
-            for here, there in piles
-            for place in range(len(here.cards))
+            item.up >> place & 1 and item.cards[place] != there.cards[place]
+            for item, there in piles
+            for place in range(len(item.cards))
         )
         return shown or (now.revealed and now.draws != other.draws) or any(map(_award_waits, self.sides))
 
     @property
     def differ(self) -> bool:
         """Whether the tables differ in anything at all."""
-        one, two = (side.table.committed for side in self.sides)
-        return one != two
+        first, two = (side.table.committed for side in self.sides)
+        return first != two
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
-    def same(self, what: str, one: object, two: object) -> None:
+    def same(self, what: str, item: object, two: object) -> None:
         """Complain when two answers differ."""
         self.compared += 1
-        if one != two:
-            now, here, there = self.sides[0].table.committed.round, repr(one), repr(two)
-            start = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
+        if item != two:
+            now, current, there = self.sides[0].table.committed.round, repr(item), repr(two)
+            start = next((n for n, (a, b) in enumerate(zip(current, there, strict=False)) if a != b), 0)
             cut = slice(max(0, start - 200), start + 200)
-            raise AssertionError(f"{what} at {now.stage if now else ''}:\n{here[cut]}\n{there[cut]}")
+            raise AssertionError(f"{what} at {now.stage if now else ''}:\n{current[cut]}\n{there[cut]}")
 
     @property
     def viewers(self) -> tuple[str, ...]:
@@ -315,9 +315,9 @@ class Twins:
         """Everything that was sent over the WebSocket."""
         for name in self.viewers:
             if name:
-                one, two = (side.sent[name] for side in self.sides)
-                for place, (here, there) in enumerate(zip(one, two, strict=True)):
-                    self.same(f"message {place} to {name}", here, there)
+                first, two = (side.sent[name] for side in self.sides)
+                for place, (item, there) in enumerate(zip(first, two, strict=True)):
+                    self.same(f"message {place} to {name}", item, there)
                 for side in self.sides:
                     del side.sent[name][:-1]
 
@@ -336,8 +336,8 @@ class Twins:
         return route.needs == ANYBODY or (person is not None and (not route.roles or bool(route.roles & person.roles)))
 
     async def _compare_question(self, name: str, path: str) -> None:
-        found = [await side.ask(name, path) for side in self._each()]
-        self.same(f"{name or 'a visitor'} asks {path}", *found)
+        result = [await side.ask(name, path) for side in self._each()]
+        self.same(f"{name or 'a visitor'} asks {path}", *result)
 
     def compare_refusals(self, cards: Sequence[str]) -> None:
         """Every command, by everybody, naming every card; but whoever typed the cards knows them."""

@@ -74,20 +74,20 @@ def _ids(book: Rulebook, clauses: tuple[str, ...]) -> tuple[str, ...]:
 
 def _tried(case: Case, examples: tuple[str, ...], election: str | None = None) -> Iterator[Case]:
     """The case at every house where it can come up, with every example of its hand."""
-    found = [
+    result = [
         replace(case, house=house, cards=tuple(cards.split()))
         for house in houses(case.rulebook, case.wager, case.paytable)
         if election in (None, house.envy)
         if case.amount in ("", f"${house.wager}")
         for cards in examples
     ]
-    yield from found or [case]
+    yield from result or [case]
 
 
 def _examples(book: Rulebook, table: Paytable | EnvySchedule, hand: str) -> tuple[str, ...]:
     if hand == "match":
         return (hands.FOUR["flush"][0],)  # any hand: the card or the place that is drawn decides
-    use = next((one for one in book.hands if one.name == table.looks_at), None)
+    use = next((hand for hand in book.hands if hand.name == table.looks_at), None)
     if use is None:
         return ()
     known = (

@@ -59,7 +59,7 @@ def _rows(name: str, rows: Rows) -> Rows:
 def _of_meter(rows: Rows) -> Rows:
     """``100% mega`` in the words that the documents share: ``100% of Mega``, and ``of meter`` where there is one."""
     spoken = {"progressive": "meter", "mega": "Mega", "major": "Major", "minor": "Minor"}
-    return {hand: re.sub(r"% (\w+)", lambda found: f"% of {spoken[found[1]]}", odds) for hand, odds in rows.items()}
+    return {hand: re.sub(r"% (\w+)", lambda result: f"% of {spoken[result[1]]}", odds) for hand, odds in rows.items()}
 
 
 def _crazy() -> Tables:

@@ -31,11 +31,11 @@ def test_rulebook_and_transcription_print_the_same_envy_rows(rulebook: str) -> N
     """Every row of the transcription is a row of the rulebook, in the same order, and the other way round."""
     rows = {
         (
-            one.wager,
-            one.paytable,
-            f"${one.for_wager // 100}" if one.for_wager is not None else "",
-            one.election,
-        ): [row.hand for row in one.rows]
-        for one in load(rulebook).envy
+            item.wager,
+            item.paytable,
+            f"${item.for_wager // 100}" if item.for_wager is not None else "",
+            item.election,
+        ): [row.hand for row in item.rows]
+        for item in load(rulebook).envy
     }
     assert rows == {schedule: list(printed) for schedule, printed in ENVY[rulebook].items()}

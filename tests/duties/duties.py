@@ -36,9 +36,9 @@ class Duty:
     def clauses(self) -> tuple[str, ...]:
         """The statements of the document that the row rests on, by their full ids."""
         book = load(self.rulebook)
-        known = {one.id for one in book.clauses}
-        exact = ((one,) if one in known else (below.id for below in book.clauses_under(one)) for one in self.clause)
-        return tuple(dict.fromkeys(book.full_id(one) for found in exact for one in found))
+        known = {clause.id for clause in book.clauses}
+        exact = ((item,) if item in known else (below.id for below in book.clauses_under(item)) for item in self.clause)
+        return tuple(dict.fromkeys(book.full_id(row) for item in exact for row in item))
 
     @property
     def title(self) -> str:
@@ -64,6 +64,6 @@ def _of(rulebook: str) -> Iterator[Duty]:
             yield Duty(rulebook, procedure.name, step.step, step)
 
 
-def params(found: Iterable[Duty]) -> list[ParameterSet]:
+def params(result: Iterable[Duty]) -> list[ParameterSet]:
     """Duties as parameters of a test, each citing its clauses."""
-    return [pytest.param(duty, id=str(duty), marks=pytest.mark.clause(*duty.clauses)) for duty in found]
+    return [pytest.param(duty, id=str(duty), marks=pytest.mark.clause(*duty.clauses)) for duty in result]

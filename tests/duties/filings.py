@@ -20,7 +20,7 @@ def _mistakes() -> tuple[dict[str, Any], ...]:
 def findings(rulebook: str, code: str) -> Iterator[Finding]:
     """What is found under that code in each submission broken for it; an edition has those of what it extends."""
     books = {rulebook, load(rulebook).identity.extends}
-    for told in _mistakes():
-        if books & set(told["rulebooks"]) and any(one["code"] == code for one in told["finds"]):
-            filed = report(rulebook, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ()))
+    for case in _mistakes():
+        if books & set(case["rulebooks"]) and any(row["code"] == code for row in case["finds"]):
+            filed = report(rulebook, case.get("example", ""), put=case.get("set"), remove=case.get("remove", ()))
             yield next(finding for finding in filed.findings if finding.code == code)

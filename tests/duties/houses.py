@@ -39,7 +39,7 @@ class House:
 def houses(rulebook: str) -> Iterator[House]:
     """All houses of a rulebook."""
     book = load(rulebook)
-    yield from (House(rulebook, example) for example in ("", *(one.name for one in book.examples)))
+    yield from (House(rulebook, example) for example in ("", *(example.name for example in book.examples)))
     for device in book.devices:
         example = SHUFFLED[rulebook, device.name]
         yield House(rulebook, example, TWO_DECKS, f"two decks, {device.name}")

@@ -30,11 +30,11 @@ def recorded(duty: Duty, log: Iterable[Event], asked: Iterable[Did]) -> bool:
     assert isinstance(step, Step)
     if not step.event:
         procedure = "award" if duty.procedure in AWARDS else duty.procedure
-        return any((one.procedure, one.step) == (procedure, duty.name) and cites(one, step) for one in asked)
+        return any((item.procedure, item.step) == (procedure, duty.name) and cites(item, step) for item in asked)
     if step.event == "did":
-        return any(_is_logged(one, course, duty) for one, course in _with_courses(log))
+        return any(_is_logged(item, course, duty) for item, course in _with_courses(log))
     tells = TELLS.get(step.event, _cites)
-    return any(tells(one, duty) for one in log if one.__struct_config__.tag == step.event)
+    return any(tells(event, duty) for event in log if event.__struct_config__.tag == step.event)
 
 
 def _is_logged(event: Did, course: str, duty: Duty) -> bool:
@@ -60,7 +60,7 @@ def _with_courses(log: Iterable[Event]) -> Iterator[tuple[Did, str]]:
 def cites(event: Event, step: Step) -> bool:
     """Whether an event cites a clause of a step, or one above or below it."""
     cited = getattr(event, "clause", "").partition(":")[2].split(", ")
-    return any(covers(one, own) or covers(own, one) for one in cited if one for own in step.clause)
+    return any(covers(clause, own) or covers(own, clause) for clause in cited if clause for own in step.clause)
 
 
 def _cites(event: Event, duty: Duty) -> bool:

@@ -74,11 +74,11 @@ def test_the_higher_hand_wins(law: str, own: str, dealer: str) -> None:
 )
 def test_hands_that_only_their_suits_tell_apart_tie(law: Law) -> None:
     """Ace, king, queen and nine are equal to the same in other suits, whichever the dealer holds."""
-    one, other = ("As Kd Qc 9h", "Ah Kc Qs 9d") if law.name != ULTIMATE else ("As 2d", "Ah 2c")
+    first, other = ("As Kd Qc 9h", "Ah Kc Qs 9d") if law.name != ULTIMATE else ("As 2d", "Ah 2c")
     board = "Ks Qd 9c 7h 4s" if law.name == ULTIMATE else ""
     spare = {CRAZY: ("3d", "4c"), ULTIMATE: ("", "")}.get(law.name, ("3d", "4c 2h"))
     ends = "push" if law.name in (ULTIMATE, CRAZY) else "won"  # where a tie is paid
-    for own, dealer in ((one, other), (other, one)):
+    for own, dealer in ((first, other), (other, first)):
         line = showdown(law.name, f"{own} {spare[0]}", f"{dealer} {spare[1]}", board)
         assert line.result == ends
         assert "equal to the dealer's" in line.why

@@ -26,7 +26,7 @@ def played(scene: Scene) -> Staged:
 
 def envies(live: Staged) -> list[tuple[int, int, str]]:
     """Who was paid an envy bonus, for whose hand, and by which wager."""
-    return [(one.position, one.holder, one.entitled_by) for one in live.settled if one.entitled_by]
+    return [(line.position, line.holder, line.entitled_by) for line in live.settled if line.entitled_by]
 
 
 def lines(live: Staged, *without: str) -> list[tuple[int, str, str, int]]:
@@ -42,8 +42,8 @@ def test_a_word_of_the_glossary_is_the_word_of_the_table(law: Law) -> None:
     """The wagers and acts that the document defines are laid, settled and logged under the same names."""
     live = Watched(law.name, players=2)
     live.play()
-    said = {one.wager for one in live.log if isinstance(one, Wagered | Settled)}
-    said |= {one.act for one in live.log if isinstance(one, Acted)}
+    said = {event.wager for event in live.log if isinstance(event, Wagered | Settled)}
+    said |= {event.act for event in live.log if isinstance(event, Acted)}
     defined = {term.name.removesuffix(" wager") for term in load(law.name).terms}
     known = {wager.name for wager in live.plan.game.wagers if wager.rule.against != "draw"}
     known |= {offer.act for street in live.plan.game.streets for offer in street.offers}
@@ -59,9 +59,9 @@ def test_a_progressive_wager_is_paid_for_its_highest_row_alone(law: Law) -> None
     """Four aces hold three-of-a-kind too, and a straight flush is a flush: each wager has one line, for the best."""
     live = Staged(JACKPOTS[law.name])
     live.finish()
-    won = [one for one in live.settled if "progressive" in one.wager and one.pays and not one.entitled_by]
-    assert len({(one.position, one.wager) for one in won}) == len(won)
-    assert {one.odds for one in won} <= {"100% of meter", "10% of meter"}
+    won = [line for line in live.settled if "progressive" in line.wager and line.pays and not line.entitled_by]
+    assert len({(item.position, item.wager) for item in won}) == len(won)
+    assert {item.odds for item in won} <= {"100% of meter", "10% of meter"}
 
 
 @by_law({FOUR: "13(a)(3)/3", MARYLAND: "12.D(3)(a)"})
@@ -80,7 +80,7 @@ def test_fixed_odds_on_the_dealers_hand_are_paid_in_full_to_each() -> None:
         2: Hand("Qs Jd 8c 4h 3d", with_main(CRAZY, **{f"{BONUS}/dealer": 1}), ("fold",)),
     }
     live = played(Scene(CRAZY, seats, "7s 7d 7c 7h 2c"))
-    paid = {one.position: (one.pays, one.shares) for one in live.settled if one.wager == BONUS}
+    paid = {line.position: (line.pays, line.shares) for line in live.settled if line.wager == BONUS}
     assert paid == {1: (50_000, 0), 2: (50_000, 0)}
 
 
@@ -89,7 +89,7 @@ def test_a_share_of_the_bonus_meter_is_not_credited_to_a_game_account() -> None:
     """A straight flush takes its share of the meter in another way than a flush is paid at fixed odds."""
     for cards, account in (("Kh Qh Jh Th 9h", "player"), ("Kh Qh Jh 9h 2h", "game account")):
         live = played(Scene(CRAZY, {1: Hand(cards, with_main(CRAZY, **{BONUS: 1}), ("play 10",))}, "As Ad 7c 6d 4s"))
-        (paid,) = (one for one in live.settled if one.wager == BONUS)
+        (paid,) = (line for line in live.settled if line.wager == BONUS)
         assert (paid.account, bool(paid.meter)) == (account, account == "player")
 
 
@@ -105,8 +105,8 @@ def test_an_envy_bonus_is_due_for_each_holder(wager: str, hands: tuple[str, str]
     """Two players hold qualifying hands: the third is paid twice, and each holder once, for the other."""
     seats = {place: Hand(cards, with_main(CRAZY, **{wager: 1}), ("play 10",)) for place, cards in enumerate(hands, 1)}
     seats[3] = Hand("7c 5d 3d 2c 8d", with_main(CRAZY, **{wager: 1}), ("fold",))
-    found = envies(played(Scene(CRAZY, seats, "Kd Qd 8c 4s 3s")))
-    assert sorted(found) == [(1, 2, wager), (2, 1, wager), (3, 1, wager), (3, 2, wager)]
+    result = envies(played(Scene(CRAZY, seats, "Kd Qd 8c 4s 3s")))
+    assert sorted(result) == [(1, 2, wager), (2, 1, wager), (3, 1, wager), (3, 2, wager)]
 
 
 @pytest.mark.clause(
@@ -166,9 +166,9 @@ def test_no_hand_below_those_printed_brings_an_envy_bonus(paytable: str, example
         }
         live = played(replace(base, seats=seats, board=board))
         assert live.plan.wagers["progressive"].paytables[0].name == paytable
-        paid = [one.pays for one in live.settled if one.entitled_by]
+        paid = [line.pays for line in live.settled if line.entitled_by]
         assert bool(paid) is brings
-        assert set(paid) <= {row.pays for one in schedule for row in one.rows}
+        assert set(paid) <= {row.pays for item in schedule for row in item.rows}
 
 
 # -- folds and settlements --------------------------------------------------------------------------------------------
@@ -182,8 +182,8 @@ def test_cards_with_a_live_aces_up_wager_stay(law: Law) -> None:
         2: Hand("Kd Qc 9h 5s 3c", {"ante": 10}, ("fold",)),
     }
     live = played(Scene(law.name, seats, ""))
-    told = [one for one in live.log if isinstance(one, Settled | Racked) and one.position == 1]
-    order = [one.wager if isinstance(one, Settled) else "rack" for one in told]
+    output = [event for event in live.log if isinstance(event, Settled | Racked) and event.position == 1]
+    order = [row.wager if isinstance(row, Settled) else "rack" for row in output]
     assert order == ["ante", "aces up", "rack"]
 
 

@@ -28,7 +28,7 @@ def cites(clause: str, duty: Duty) -> bool:
     """Whether a citation names a clause on which a duty rests, or one above or below it."""
     prefix, _, cited = clause.partition(":")
     assert prefix == load(duty.rulebook).identity.prefix
-    return any(covers(one, own) or covers(own, one) for one in cited.split(", ") for own in duty.clause)
+    return any(covers(clause, own) or covers(own, clause) for clause in cited.split(", ") for own in duty.clause)
 
 
 def refusals(tried: Iterator[Attempt]) -> Iterator[Refusal]:
@@ -43,12 +43,12 @@ def refusals(tried: Iterator[Attempt]) -> Iterator[Refusal]:
 def test_a_breach_is_refused_under_its_check(duty: Duty) -> None:
     """At the table every attempt is refused by that code, in a submission it is unlawful; with a clause of the duty."""
     refused = [(refusal.code, refusal.clause, refusal.said) for refusal in refusals(attempts(duty))]
-    found = tuple(findings(duty.rulebook, duty.check))
-    refused += [(one.code, one.clause, one.says) for one in found]
+    result = tuple(findings(duty.rulebook, duty.check))
+    refused += [(row.code, row.clause, row.says) for row in result]
     assert refused, f"nobody knows how to break {duty}"
-    assert {one.level for one in found} <= {"unlawful"}
-    assert [one for one in refused if one[0] != duty.check] == []
-    assert [one for one in refused if not cites(one[1], duty)] == []
+    assert {row.level for row in result} <= {"unlawful"}
+    assert [item for item in refused if item[0] != duty.check] == []
+    assert [item for item in refused if not cites(item[1], duty)] == []
 
 
 VERIFIED = [
@@ -60,5 +60,5 @@ VERIFIED = [
 def test_an_award_is_not_paid_before_it_is_verified(duty: Duty) -> None:
     """Each verification is an act of its own; before it the award is refused with the clause that asks for it."""
     refused = list(refusals(pay_before_the_award_is_validated(duty.rulebook)))
-    assert {one.code for one in refused} == {"award-not-validated"}
-    assert any(cites(one.clause, duty) for one in refused)
+    assert {item.code for item in refused} == {"award-not-validated"}
+    assert any(cites(item.clause, duty) for item in refused)

@@ -25,7 +25,9 @@ def device_deals_the_right_number(rulebook: str) -> None:
     """The machine dispenses whole stacks: one delivery to each position, with as many cards as a hand has."""
     live = Live(rulebook, players=2).close_bets(until="ask")
     assert live.table.device == AUTOMATED
-    stacks = [(one.position, len(one.cards)) for one in live.log if isinstance(one, Dealt) and one.to == "player"]
+    stacks = [
+        (event.position, len(event.cards)) for event in live.log if isinstance(event, Dealt) and event.to == "player"
+    ]
     assert stacks == [(1, 2), (2, 2)]
 
 
@@ -78,7 +80,7 @@ def dealer_is_served_first(rulebook: str) -> None:
     """From the device the dealer's cards come before the players', also where it reshuffles by itself."""
     for example in ("", "reshuffling-device"):
         live = Live(rulebook, example, players=2).close_bets(until="ask")
-        order = [one.to for one in live.log if isinstance(one, Dealt) and one.to in ("dealer", "player")]
+        order = [event.to for event in live.log if isinstance(event, Dealt) and event.to in ("dealer", "player")]
         assert order.index("player") > max(place for place, to in enumerate(order) if to == "dealer")
 
 

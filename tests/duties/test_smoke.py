@@ -22,12 +22,12 @@ def test_a_house_is_played(house: House) -> None:
     for _ in range(2):
         live.play()
     live.prove()
-    assert [one.number for one in live.log if isinstance(one, RoundEnded)] == [1, 2]
+    assert [event.number for event in live.log if isinstance(event, RoundEnded)] == [1, 2]
     offered = {wager.name for wager in live.plan.game.wagers if wager.rule.window == "before the deal"}
-    laid = {one.wager for one in live.log if isinstance(one, Wagered)}
+    laid = {event.wager for event in live.log if isinstance(event, Wagered)}
     assert offered <= laid
-    assert laid <= {one.wager for one in live.log if isinstance(one, Settled)}
-    decks = [one.deck for one in live.log if isinstance(one, RoundStarted)]
+    assert laid <= {event.wager for event in live.log if isinstance(event, Settled)}
+    decks = [event.deck for event in live.log if isinstance(event, RoundStarted)]
     assert decks == ([1, 2] if live.plan.game.decks == 2 else [1, 1])
 
 

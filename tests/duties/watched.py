@@ -33,10 +33,12 @@ class Watched(Live):
 
     def open_steps(self) -> tuple[Option, ...]:
         """The steps that are open now, each of which is granted."""
-        found = tuple(option for option in options(self.plan, self.table, at=self.at) if isinstance(option.command, Do))
-        for option in found:
+        result = tuple(
+            option for option in options(self.plan, self.table, at=self.at) if isinstance(option.command, Do)
+        )
+        for option in result:
             perform(self.plan, self.table, option.command, self.at)
-        return found
+        return result
 
     def play(self) -> None:
         """A whole round with every wager at every position; the first player plays, the others fold."""

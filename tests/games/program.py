@@ -92,9 +92,9 @@ def differences(ours: Sequence[Line], theirs: Sequence[Line], main: Sequence[str
     The documents give no order to what is forfeited or goes back. Where the limit of a position cuts what it is paid,
     they do not say on which wager, so that only the sum counts.
     """
-    one, other = (Counter(map(_plain, lines)) for lines in (ours, theirs))
-    yield from (f"document: {line}" for line in (one - other).elements())
-    yield from (f"program:  {line}" for line in (other - one).elements())
+    first, other = (Counter(map(_plain, lines)) for lines in (ours, theirs))
+    yield from (f"document: {line}" for line in (first - other).elements())
+    yield from (f"program:  {line}" for line in (other - first).elements())
     if _paid(ours) != _paid(theirs):
         yield f"paid: document {_paid(ours)}, program {_paid(theirs)}"
     if _order(ours, main) != _order(theirs, main):

@@ -73,10 +73,10 @@ def all_five_card_hands() -> Counter[int]:
 
 
 def _counted(values: Iterable[tuple[int, int]]) -> Counter[int]:
-    found = Counter[int]()
+    counter = Counter[int]()
     for value, number in values:
-        found[value] += number
-    return found
+        counter[value] += number
+    return counter
 
 
 def within(values: Counter[int], category: int) -> Counter[int]:
@@ -91,4 +91,4 @@ def same_order(pairs: Iterable[tuple[int, Place]]) -> bool:
     repetitions aside, both columns rise strictly together.
     """
     rows = sorted(set(pairs))
-    return all(one[0] < next_[0] and one[1] < next_[1] for one, next_ in pairwise(rows))
+    return all(first[0] < next_[0] and first[1] < next_[1] for first, next_ in pairwise(rows))

@@ -26,12 +26,12 @@ BEST_FOUR_OF_FIVE = [
 def test_how_often_each_kind_is_the_best_four_of_five() -> None:
     """Rows read from the top hold as many of all deals as is known, and together hold them all."""
     left = all_best_four_of_five().copy()
-    found = []
+    result = []
     for phrase, _ in BEST_FOUR_OF_FIVE:
         band = kind(phrase, FOUR)
         held = [value for value in left if band.low <= value <= band.high]
-        found.append((phrase, sum(left.pop(value) for value in held)))
-    assert found == BEST_FOUR_OF_FIVE
+        result.append((phrase, sum(left.pop(value) for value in held)))
+    assert result == BEST_FOUR_OF_FIVE
     assert not left
     assert all_best_four_of_five().total() == ALL_DEALS
 

@@ -105,8 +105,8 @@ def test_what_a_five_card_kind_holds(phrase: str, held: list[str], not_held: lis
 )
 def test_the_rows_of_the_six_card_bonus(cards: str, row: str | None) -> None:
     """The best five of six find their row, and two pair has none."""
-    found = first_row(SIX_CARD_BONUS, read_cards(cards))
-    assert (None if found is None else SIX_CARD_BONUS[found].phrase) == row
+    result = first_row(SIX_CARD_BONUS, read_cards(cards))
+    assert (None if result is None else SIX_CARD_BONUS[result].phrase) == row
 
 
 @pytest.mark.clause("md-4cp:6.F(8)")

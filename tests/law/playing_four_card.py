@@ -35,29 +35,29 @@ def played(law: str, seats: Mapping[int, Hand], dealer: str, elections: Mapping[
 
 def line(staged: Staged, position: int, wager: str) -> Settled:
     """The one line of a wager."""
-    lines = [one for one in staged.settled if (one.position, one.wager) == (position, wager)]
+    lines = [line for line in staged.settled if (line.position, line.wager) == (position, wager)]
     assert len(lines) == 1, f"{wager} of position {position} has {len(lines)} lines"
     return lines[0]
 
 
 def lines_of(staged: Staged, wager: str) -> list[tuple[int, str, int]]:
     """Every line of a wager: position, result and profit in cents."""
-    return [(one.position, one.result, one.profit) for one in staged.settled if one.wager == wager]
+    return [(line.position, line.result, line.profit) for line in staged.settled if line.wager == wager]
 
 
 def deliveries(live: Live) -> list[tuple[str, int, int, str]]:
     """What left the deck, in order: to whom, at which position, how many cards, which way up."""
-    return [(one.to, one.position, len(one.cards), one.face) for one in live.log if isinstance(one, Dealt)]
+    return [(event.to, event.position, len(event.cards), event.face) for event in live.log if isinstance(event, Dealt)]
 
 
 def steps(live: Live, procedure: str) -> list[tuple[str, str]]:
     """What was done of a procedure, in order: the step, and who did it."""
-    return [(one.step, one.who) for one in live.log if isinstance(one, Did) and one.procedure == procedure]
+    return [(event.step, event.who) for event in live.log if isinstance(event, Did) and event.procedure == procedure]
 
 
 def racked(live: Live) -> list[tuple[str, int]]:
     """What went to the discard rack, in order."""
-    return [(one.whose, one.position) for one in live.log if isinstance(one, Racked)]
+    return [(event.whose, event.position) for event in live.log if isinstance(event, Racked)]
 
 
 def clauses_of(cited: str) -> set[str]:

@@ -108,9 +108,9 @@ class Hall:
         self.give(command)
 
     def _bets(self, position: int) -> list[Option]:
-        found = options(self.plan, self.table, "player", position)
-        bets = [one for one in found if isinstance(one.command, PlaceBet)]
-        return bets + [one for one in found if isinstance(one.command, TakeBack) and self.chance.random() < 0.05]
+        result = options(self.plan, self.table, "player", position)
+        bets = [row for row in result if isinstance(row.command, PlaceBet)]
+        return bets + [row for row in result if isinstance(row.command, TakeBack) and self.chance.random() < 0.05]
 
     def _one(self, open_now: list[Option]) -> None:
         if open_now:
@@ -150,15 +150,15 @@ class Hall:
                         self.give(PlaceBet(position, command.wager, ante - bet))
                         return
         position = self.chance.choice([place for place, _ in self.table.chairs])
-        found = options(self.plan, self.table, "player", position)
-        taken = [one for one in found if isinstance(one.command, TakeBack)]
-        self._one(taken or [one for one in found if isinstance(one.command, PlaceBet)])
+        result = options(self.plan, self.table, "player", position)
+        taken = [row for row in result if isinstance(row.command, TakeBack)]
+        self._one(taken or [row for row in result if isinstance(row.command, PlaceBet)])
 
     def _answer(self) -> tuple[Event, ...]:
         """The player whose turn it is answers, and folds less often than not."""
-        found = [option for option in options(self.plan, self.table, "player") if isinstance(option.command, Act)]
-        stays = [one for one in found if isinstance(one.command, Act) and one.command.act != "fold"]
-        return self.give(self._filled(self.chance.choice(stays if stays and self.chance.random() < 0.7 else found)))
+        result = [option for option in options(self.plan, self.table, "player") if isinstance(option.command, Act)]
+        stays = [row for row in result if isinstance(row.command, Act) and row.command.act != "fold"]
+        return self.give(self._filled(self.chance.choice(stays if stays and self.chance.random() < 0.7 else result)))
 
     def void(self) -> bool:
         """Report something that voids the whole round and lets no wager survive, if anything of the kind is open."""

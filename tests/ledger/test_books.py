@@ -128,10 +128,10 @@ AMISS = {
 def test_what_is_amiss_is_named(events: tuple[Event, ...], said: str) -> None:
     """The first thing that does not agree is named, with the event after which it does not."""
     log = (OPENED, RoundStarted(1, 1), *events, RoundEnded(1))
-    found = check(log)
-    assert found is not None
-    assert found.said == said
-    assert log[found.number - 1] == found.event
+    result = check(log)
+    assert result is not None
+    assert result.said == said
+    assert log[result.number - 1] == result.event
 
 
 def test_a_log_in_order_has_no_imbalance() -> None:

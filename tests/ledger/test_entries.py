@@ -294,7 +294,7 @@ def test_a_line_reversed_is_its_exact_opposite(undone: Settled) -> None:
     """Every posting of the line comes back with its sign turned, and the books stand where they stood."""
     before = Books.fold((OPENED, RoundStarted(1, 1), Wagered(1, "Ann", undone.wager, undone.staked)))
     settled = before.after(undone)
-    opposite = tuple(Posting(one.account, -one.amount) for one in before.post(undone))
+    opposite = tuple(Posting(item.account, -item.amount) for item in before.post(undone))
     assert settled.post(Reversed(undone, "")) == opposite
     assert settled.after(Reversed(undone, "")).balances == before.balances
 

@@ -131,8 +131,8 @@ def test_chips_are_conserved_to_the_cent(house: str, seed: int) -> None:
     books = Books.fold(hall.events)
     chips = sum(amount for account, amount in books.balances.items() if is_chips(account))
     assert type(chips) is int
-    assert chips == sum(one.pays for one in standing(hall.events) if one.source != "table inventory")
-    profits = sum(one.profit for one in standing(hall.events))
+    assert chips == sum(event.pays for event in standing(hall.events) if event.source != "table inventory")
+    profits = sum(event.profit for event in standing(hall.events))
     assert sum(total.hold for total in books.totals.values()) == -profits
 
 
@@ -146,7 +146,7 @@ def test_a_meter_is_its_seed_and_what_went_in_and_out(house: str, seed: int) -> 
     hall.play_round(hands(hall, hall.chance))
     for meter in hall.plan.game.meters:
         moved = [event.by for event in hall.events if isinstance(event, MeterMoved) and event.meter == meter.name]
-        awards = [one for one in standing(hall.events) if one.meter == meter.name]
+        awards = [event for event in standing(hall.events) if event.meter == meter.name]
         left = meter.initial + sum(moved, Fraction(0))
         for award in awards:
             whole = award.odds.startswith("100%")
@@ -179,10 +179,10 @@ def test_a_void_round_never_was(house: str, seed: int, moment: int) -> None:
     assert check(hall.events) is None
     result = Books.fold(hall.events).round_result(2)
     assert result is not None
-    here = hall.events[next(place for place, one in enumerate(hall.events) if is_start(one, 2)) :]
-    assume(any(isinstance(one, Voided) for one in here))
+    current = hall.events[next(place for place, event in enumerate(hall.events) if is_start(event, 2)) :]
+    assume(any(isinstance(item, Voided) for item in current))
     assert result.changes == ()
-    assert {line.result for line in standing(here)} == {"returned"}
+    assert {line.result for line in standing(current)} == {"returned"}
 
 
 def test_the_houses_are_all_rulebooks() -> None:

@@ -243,10 +243,10 @@ def test_own_movements_are_passed_on_in_order() -> None:
     link, _ = linked()
     after, messages = link.heard("FCP-2", events)
     assert [name for name, _ in messages] == ["FCP-1", "UTH-01"] * 3
-    told = [move for name, move in messages if name == "UTH-01" and isinstance(move, MoveMeter)]
-    assert [one.by_amount for one in told] == moved
-    assert [(one.cause, one.award) for one in told] == [("contribution", 0), ("award", 5000), ("award undone", 5000)]
-    assert [(one.from_table, one.number) for one in told] == [("FCP-2", 1), ("FCP-2", 2), ("FCP-2", 3)]
+    output = [move for name, move in messages if name == "UTH-01" and isinstance(move, MoveMeter)]
+    assert [row.by_amount for row in output] == moved
+    assert [(row.cause, row.award) for row in output] == [("contribution", 0), ("award", 5000), ("award undone", 5000)]
+    assert [(row.from_table, row.number) for row in output] == [("FCP-2", 1), ("FCP-2", 2), ("FCP-2", 3)]
     assert after.meters["progressive"] == SEED + Fraction(333, 20)
     assert link.meters["progressive"] == SEED
 
@@ -337,11 +337,11 @@ def test_the_books_of_a_table_hold_its_own_money() -> None:
     """What another table brought and took stands against no house funds here: 16.65 in, and as much out again."""
     floor = Floor()
     hit(floor.halls["FCP-1"], "As Ks Qs Js Ts")
-    here, there = (Books.fold(floor.halls[name].events) for name in ("FCP-1", "FCP-2"))
-    assert here.balance("house funds") == -(2 * SEED + 17)
+    current, there = (Books.fold(floor.halls[name].events) for name in ("FCP-1", "FCP-2"))
+    assert current.balance("house funds") == -(2 * SEED + 17)
     assert there.balance("house funds") == -SEED
     assert there.balance("elsewhere:progressive") == 0
-    assert here.balance("meter:progressive") == there.balance("meter:progressive") == SEED
+    assert current.balance("meter:progressive") == there.balance("meter:progressive") == SEED
 
 
 # -- whatever happens -------------------------------------------------------------------------------------------------

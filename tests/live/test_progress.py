@@ -36,13 +36,13 @@ def test_a_progress_is_carried_on_and_leaves_the_one_before_as_it_was() -> None:
     for entry in live.log.entries():
         origin, _ = replay(live.plan, origin, entry)
     start = Progress.start(origin)
-    one = advance(live.plan, start, PlaceBet(1, "ante", 1000), "", BEGAN, live.source)
+    first = advance(live.plan, start, PlaceBet(1, "ante", 1000), "", BEGAN, live.source)
     other = advance(live.plan, start, PlaceBet(1, "ante", 2000), "", BEGAN, live.source)
     assert (start.entries, start.now) == ((), origin)
-    assert [len(each.entries) for each in (one, other)] == [1, 1]
-    assert one.now.table != other.now.table
-    further = advance(live.plan, one, PlaceBet(1, "blind", 1000), "", BEGAN, live.source)
-    assert further.since(one)[0].entry.prev == one.now.tip.hash
+    assert [len(each.entries) for each in (first, other)] == [1, 1]
+    assert first.now.table != other.now.table
+    further = advance(live.plan, first, PlaceBet(1, "blind", 1000), "", BEGAN, live.source)
+    assert further.since(first)[0].entry.prev == first.now.tip.hash
     assert further.origin is origin
     assert live.table == origin.table
 

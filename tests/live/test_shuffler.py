@@ -77,7 +77,7 @@ def test_purposes_do_not_share_their_numbers() -> None:
     happened = [chance(ZEROS, str(label), Fraction(1, 2)) for label in range(200)]
     drawn = [draw(ZEROS, str(label), 2) == 0 for label in range(200)]
     assert happened != drawn
-    assert 60 < sum(one == other for one, other in zip(happened, drawn, strict=True)) < 140
+    assert 60 < sum(item == other for item, other in zip(happened, drawn, strict=True)) < 140
 
 
 @pytest.mark.parametrize("n", range(1, 17))
@@ -148,7 +148,7 @@ def test_twenty_thousand_shuffles_have_no_pattern() -> None:
     lies = sum((count - expected) ** 2 / expected for row in places for count in row)
     assert abs(lies - 51 * 51) < 6 * sqrt(2 * 51 * 51)
     expected = shuffles * 51 / (52 * 51)
-    follows = sum((pairs[one, other] - expected) ** 2 / expected for one in DECK for other in DECK if one != other)
+    follows = sum((pairs[item, other] - expected) ** 2 / expected for item in DECK for other in DECK if item != other)
     assert abs(follows - 52 * 51) < 6 * sqrt(2 * 52 * 51)
 
 

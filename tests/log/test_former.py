@@ -34,8 +34,8 @@ MARYLAND, FOUR = "md-four-card-poker", "ma-four-card-poker"
 def written(name: str) -> list[Event]:
     """The events of a log that was written then."""
     with (WRITTEN / name).open("rb") as lines:
-        found = [from_log(entry) for entry in walk(lines)]
-    return [event for record, events in found if isinstance(record, Granted) for event in events]
+        result = [from_log(entry) for entry in walk(lines)]
+    return [event for record, events in result if isinstance(record, Granted) for event in events]
 
 
 def told_then(event: dict[str, Any]) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def told_then(event: dict[str, Any]) -> dict[str, Any]:
 
 def earlier(lines: list[Line]) -> list[Line]:
     """A log as a program would have written it that knew nothing of links, openings with amounts, or numbers."""
-    found = []
+    result = []
     for line in copy.deepcopy(lines):
         record, *events = line.events
         command = record["command"]
@@ -65,8 +65,8 @@ def earlier(lines: list[Line]) -> list[Line]:
             record["command"] = {name: command[name] for name in ("do", "meter", "by_amount")} | {"says": moved["why"]}
         command.pop("meters", None)
         line.events = [record, *map(told_then, events)]
-        found.append(line)
-    return found
+        result.append(line)
+    return result
 
 
 def proof(lines: list[Line]) -> Verification:
@@ -93,8 +93,8 @@ def test_a_log_of_format_1_is_read(name: str) -> None:
 
 def test_the_reasons_of_format_1_have_their_causes() -> None:
     """Every reason in words that a pit ever wrote, as a cause with its table and its award."""
-    moved = [one for one in written("fcp-2.log") if isinstance(one, MeterMoved)]
-    assert [(str(one.cause), int(one.by), one.from_table, one.award) for one in moved] == [
+    moved = [item for item in written("fcp-2.log") if isinstance(item, MeterMoved)]
+    assert [(str(item.cause), int(item.by), item.from_table, item.award) for item in moved] == [
         ("carried over", 12_345, "", 0),
         ("link", -12_345, "", 0),
         ("link", 20, "", 0),
@@ -144,9 +144,9 @@ def test_a_reopened_table_goes_on_in_the_format_of_today() -> None:
     reopened = Line(lines[-1].at, "house", [record, opened])
     assert proof([*lines, closed, reopened]).outcome == "proven"
     back = Line(lines[-1].at, "house", [record, {k: v for k, v in opened.items() if k != "format"}])
-    found = proof([*lines, closed, reopened, closed, back])
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("otherwise-decided", len(lines) + 4)
+    result = proof([*lines, closed, reopened, closed, back])
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("otherwise-decided", len(lines) + 4)
 
 
 def test_what_a_link_moved_then_is_taken_on_trust() -> None:
@@ -202,7 +202,10 @@ def test_the_words_of_before_are_not_read_in_a_log_of_today() -> None:
     """Even where they say the same."""
     lines = opened_up(night(FOUR))
     place, number = next(
-        (at, n) for at, line in enumerate(lines) for n, one in enumerate(line.events) if one["type"] == "meter-moved"
+        (at, n)
+        for at, line in enumerate(lines)
+        for n, event in enumerate(line.events)
+        if event["type"] == "meter-moved"
     )
     lines[place].events[number]["why"] = lines[place].events[number].pop("cause")
     text = proof(lines)

@@ -95,11 +95,11 @@ def test_entries_can_be_read_while_the_log_grows(path: Path) -> None:
     """Reading ends at the entry that was the last when it began, and two readers do not disturb each other."""
     with FileLog(path) as log:
         fill(log, 3)
-        one, other = log.entries(), log.entries()
-        assert next(one).seq == 1
+        first, other = log.entries(), log.entries()
+        assert next(first).seq == 1
         fill(log, 2)
         assert [entry.seq for entry in other] == [1, 2, 3]
-        assert [entry.seq for entry in one] == [2, 3]
+        assert [entry.seq for entry in first] == [2, 3]
         assert len(list(log.entries())) == 5
 
 
@@ -161,9 +161,9 @@ def test_no_changed_byte_is_accepted(path: Path, written: bytes) -> None:
     for place in range(len(written)):
         changed = written[:place] + bytes([written[place] ^ 0x01]) + written[place + 1 :]
         path.write_bytes(changed)
-        found = check(path)
-        assert found is not None
-        assert found.line == written.count(b"\n", 0, place) + 1
+        result = check(path)
+        assert result is not None
+        assert result.line == written.count(b"\n", 0, place) + 1
         with pytest.raises(Damaged):
             FileLog(path)
         assert path.read_bytes() == changed
@@ -190,11 +190,11 @@ def test_no_changed_byte_is_accepted(path: Path, written: bytes) -> None:
 def test_a_damaged_log_is_left_alone(path: Path, written: bytes, spoil: Callable[[bytes], bytes]) -> None:
     """What no crash can have done is damage: refused in one sentence, found by check, not changed."""
     path.write_bytes(spoil(written))
-    found = check(path)
-    assert found is not None
+    result = check(path)
+    assert result is not None
     with pytest.raises(Damaged, match=r"line \d+ of the log") as damaged:
         FileLog(path)
-    assert str(damaged.value) == str(found)
+    assert str(damaged.value) == str(result)
     with pytest.raises(Damaged):
         list(read(path))
     assert path.read_bytes() == spoil(written)
@@ -205,9 +205,9 @@ def test_reading_passes_over_an_unfinished_line(path: Path, written: bytes) -> N
     """Who only looks sees the whole entries; the unfinished line is reported by check and stays where it is."""
     path.write_bytes(written[:-5])
     assert len(list(read(path))) == 19
-    found = check(path)
-    assert isinstance(found, Torn)
-    assert (found.seq, found.code) == (20, "log-torn")
+    result = check(path)
+    assert isinstance(result, Torn)
+    assert (result.seq, result.code) == (20, "log-torn")
     assert path.read_bytes() == written[:-5]
 
 

@@ -63,12 +63,12 @@ def halls() -> tuple[Hall, ...]:
 
 def sealed(lines: list[Line]) -> list[bytes]:
     """The lines of a log whose chain is without fault."""
-    tip, found = GENESIS, []
+    tip, result = GENESIS, []
     for line in lines:
         entry = seal(tip, line.at, line.by, line.events)
         tip = entry.tip
-        found.append(entry.line)
-    return found
+        result.append(entry.line)
+    return result
 
 
 def proven(logs: Mapping[str, list[bytes]]) -> tuple[Verification, ...]:
@@ -93,7 +93,7 @@ def forged(random: Random) -> tuple[int, Forgery] | None:
         forgery = change(random, logs, name, random.randrange(len(logs[name])))
     except (PitbossError, *_NO_COMMAND):
         return None  # a command that leads to nothing, or no command at all
-    if forgery is None or all(sealed(forgery.logs[one]) == [e.line for e in hall[one]] for one in hall):
+    if forgery is None or all(sealed(forgery.logs[item]) == [e.line for e in hall[item]] for item in hall):
         return None
     return number, forgery
 
@@ -222,7 +222,7 @@ def _double(random: Random, logs: Logs, name: str, place: int) -> Forgery | None
 def _by(random: Random, logs: Logs, name: str, place: int) -> Forgery | None:
     """Somebody else who gave a command."""
     line = logs[name][place]
-    line.by = random.choice([one for one in GIVERS if one != line.by])
+    line.by = random.choice([giver for giver in GIVERS if giver != line.by])
     record, _ = read(line)
     fits = not misfit(table_before(logs[name], place), record.command, line.by)
     return Forgery(logs, name, place + 1, f"by: {line.by}", "by" if fits else "")
@@ -251,11 +251,12 @@ def _promise(random: Random, logs: Logs, name: str, place: int) -> Forgery | Non
 def _insert(random: Random, logs: Logs, name: str, place: int) -> Forgery | None:
     """A meter moved by hand, a link joined or left, an amount brought along; lawful where the forger can make it so."""
     by = random.choice(("-499900", "20", "15", "-20", "100", "-100", "0"))
-    told = {"do": "move-meter", "meter": "progressive", "by_amount": by, "award": random.choice((0, 500_000))}
+    output = {"do": "move-meter", "meter": "progressive", "by_amount": by, "award": random.choice((0, 500_000))}
     cause = random.choice(("contribution", "reversal", "award", "award undone", "share given up"))
     command = random.choice(
         (
-            told | {"cause": cause, "from_table": random.choice(("T 1", "T 2", "X")), "number": random.randrange(1, 9)},
+            output
+            | {"cause": cause, "from_table": random.choice(("T 1", "T 2", "X")), "number": random.randrange(1, 9)},
             {
                 "do": "move-meter",
                 "meter": "progressive",
@@ -296,7 +297,7 @@ def forgeries(seed: int, number: int) -> Iterator[tuple[int, Forgery]]:
     """So many forgeries of all halls."""
     random = Random(seed)
     while number:
-        found = forged(random)
-        if found is not None:
+        result = forged(random)
+        if result is not None:
             number -= 1
-            yield found
+            yield result

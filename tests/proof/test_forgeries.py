@@ -16,10 +16,10 @@ PARTS = 4
 def test_every_hall_is_without_a_finding() -> None:
     """What is forged below is honest before it: proven, but for the cards of the real shoe."""
     for number in range(len(halls())):
-        found = honest(number)
-        assert [one.finding for one in found] == [None] * len(found)
-        assert {item.about for one in found for item in one.trust} <= {"cards"}
-    assert {one.outcome for number in range(len(halls()) - 1) for one in honest(number)} == {"proven"}
+        result = honest(number)
+        assert [row.finding for row in result] == [None] * len(result)
+        assert {item.about for row in result for item in row.trust} <= {"cards"}
+    assert {item.outcome for number in range(len(halls()) - 1) for item in honest(number)} == {"proven"}
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -27,11 +27,11 @@ def test_a_forged_log_is_never_proven_in_the_words_of_an_honest_one(part: int) -
     """A finding, or something more on trust; what neither shows is in the list of what no proof can show."""
     for number, forgery in forgeries(part, NUMBER // PARTS):
         note = proven({name: sealed(lines) for name, lines in forgery.logs.items()})
-        for one in note:
-            assert one.finding is None or one.finding.code in MEANINGS
-        seen = any(one.finding is not None for one in note)
-        named = [item.said for one in note for item in one.trust] != [
-            item.said for one in honest(number) for item in one.trust
+        for entry in note:
+            assert entry.finding is None or entry.finding.code in MEANINGS
+        seen = any(item.finding is not None for item in note)
+        named = [item.said for entry in note for item in entry.trust] != [
+            item.said for entry in honest(number) for item in entry.trust
         ]
         if not seen and not named:
             assert forgery.excuse in NOT_SHOWN, (list(halls()[number]), forgery.name, forgery.line, forgery.did)

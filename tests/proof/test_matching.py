@@ -20,12 +20,12 @@ Doctor = Callable[[list[Line]], None]
 
 def together(logs: dict[str, list[Line]]) -> dict[str, Verification]:
     """What is found out about logs that are proven together."""
-    return {one.path: one for one in proven({name: sealed(lines) for name, lines in logs.items()})}
+    return {item.path: item for item in proven({name: sealed(lines) for name, lines in logs.items()})}
 
 
 def doctored(doctor: Doctor, name: str = "T 2") -> dict[str, Verification]:
     """The same, with one of the three logs of ``hit`` changed."""
-    logs = {one: opened_up(entries) for one, entries in hit().items()}
+    logs = {name: opened_up(entries) for name, entries in hit().items()}
     doctor(logs[name])
     return together(logs)
 
@@ -47,7 +47,7 @@ def told(lines: list[Line], cause: str = "contribution", table: str = "") -> int
 def test_linked_tables_prove_one_another(rulebook: str) -> None:
     """Two promised tables, the second joining late: together they are proven, and each alone names what it trusts."""
     logs = {name: [entry.line for entry in entries] for name, entries in promised(rulebook).items()}
-    assert [one.outcome for one in proven(logs)] == ["proven", "proven"]
+    assert [log.outcome for log in proven(logs)] == ["proven", "proven"]
     (first,), (second,) = (proven({name: lines}) for name, lines in logs.items())
     assert (first.outcome, second.outcome) == ("on trust", "on trust")
     assert [item.about for item in first.trust] == ["link"]
@@ -58,18 +58,18 @@ def test_linked_tables_prove_one_another(rulebook: str) -> None:
 
 def test_awards_and_their_undoing_are_matched() -> None:
     """Three tables, four aces at two of them, one of these void: only the cards of the real shoe stay on trust."""
-    found = together({name: opened_up(entries) for name, entries in hit().items()})
-    assert {name: [item.about for item in one.trust] for name, one in found.items()} == {
+    result = together({name: opened_up(entries) for name, entries in hit().items()})
+    assert {name: [item.about for item in value.trust] for name, value in result.items()} == {
         name: ["cards"] for name in NAMES
     }
-    assert {one.meters[METER] for one in found.values()} == {Fraction(500_060)}
+    assert {row.meters[METER] for row in result.values()} == {Fraction(500_060)}
 
 
 def test_what_a_missing_log_would_show_stays_on_trust() -> None:
     """With two of three logs the third table's movements are equal in both, and still only said."""
     logs = {name: opened_up(entries) for name, entries in hit().items() if name != "T 3"}
-    for one in together(logs).values():
-        (item,) = (item for item in one.trust if item.about == "link")
+    for log in together(logs).values():
+        (item,) = (item for item in log.trust if item.about == "link")
         assert "what table T 3 brought and took" in item.said
 
 
@@ -87,16 +87,16 @@ def test_a_link_that_was_down_goes_on_with_what_was_moved_meanwhile() -> None:
     due = {METER: link.meters[METER] + 3 * 20}
     for live in pair.tables.values():
         live.give(JoinLink("bank", due, link.number + 1))
-    found = together({name: opened_up(entries) for name, entries in pair.logs().items()})
-    said = [item.said for one in found.values() for item in one.trust]
+    result = together({name: opened_up(entries) for name, entries in pair.logs().items()})
+    said = [item.said for row in result.values() for item in row.trust]
     assert said == ["that the table left the link bank"] * 2
     wrong = {name: opened_up(entries) for name, entries in pair.logs().items()}
     for lines in wrong.values():
         place = max(at for at, line in enumerate(lines) if line.events[0]["command"]["do"] == "join-link")
         lines[place].events[0]["command"]["meters"] = {METER: "1"}
         lines[place].events = decided(lines, place)
-    said = [item.said for one in together(wrong).values() for item in one.trust]
-    assert sum("took over from the link bank: progressive $0.01 in place of" in one for one in said) == 2
+    said = [item.said for entry in together(wrong).values() for item in entry.trust]
+    assert sum("took over from the link bank: progressive $0.01 in place of" in item for item in said) == 2
 
 
 # -- doctored logs ----------------------------------------------------------------------------------------------------
@@ -112,11 +112,11 @@ def test_an_amount_that_the_other_did_not_give_is_found() -> None:
 
     logs = {name: opened_up(entries) for name, entries in hit().items()}
     place = told(logs["T 2"], table="T 1")
-    found = doctored(threefold)
-    finding = found["T 2"].finding
+    result = doctored(threefold)
+    finding = result["T 2"].finding
     assert finding is not None
     assert finding.line >= place + 1
-    assert found["T 1"].finding is None
+    assert result["T 1"].finding is None
 
 
 def test_the_same_amount_from_another_table_is_found() -> None:
@@ -185,9 +185,9 @@ def test_a_last_movement_that_was_left_out_is_found_by_what_comes_after_it() -> 
     assert finding.code == "link-differs"
     assert "goes on after movement 4 of the link bank" in finding.said
     logs["T 1"] = lines[:place]
-    found = together(logs)["T 1"]
-    assert found.finding is None
-    assert any("ends before movement 4 of the link bank" in remark for remark in found.remarks)
+    result = together(logs)["T 1"]
+    assert result.finding is None
+    assert any("ends before movement 4 of the link bank" in remark for remark in result.remarks)
 
 
 def test_a_table_that_takes_over_another_amount_is_found() -> None:
@@ -236,4 +236,4 @@ def test_an_amount_that_was_brought_along_is_shown_by_the_log_before() -> None:
     (alone,) = proven({"after": texts["after"]})
     assert (alone.outcome, [item.about for item in alone.trust]) == ("on trust", ["opening"])
     assert alone.trust[0].said == "$5,000.20 that the progressive meter was opened with; filed are $5,000"
-    assert [one.outcome for one in proven(texts)] == ["proven", "proven"]
+    assert [text.outcome for text in proven(texts)] == ["proven", "proven"]

@@ -47,7 +47,7 @@ def forged(path: Path, rulebook: str, change: Any, example: str = "") -> tuple[l
 
 def first(wishes: list[tuple[Command, int]], kind: type[Command], number: int = 0) -> int:
     """Where a command of that kind stands."""
-    return [place for place, (one, _) in enumerate(wishes) if isinstance(one, kind)][number]
+    return [place for place, (item, _) in enumerate(wishes) if isinstance(item, kind)][number]
 
 
 def all_granted(plan: Plan, wishes: list[tuple[Command, int]]) -> bool:
@@ -73,12 +73,12 @@ def test_a_swapped_card_is_found_at_its_deal(tmp_path: Path, data: st.DataObject
     """A card that the seed does not give, with everything decided by it: the seed tells, at the line of the deal."""
     rulebook, example = data.draw(st.sampled_from(EVERY))
     wishes = commands(night(rulebook, example))
-    deals = [at for at, (one, _) in enumerate(wishes) if isinstance(one, Deal) and one.cards]
+    deals = [at for at, (item, _) in enumerate(wishes) if isinstance(item, Deal) and item.cards]
     place = data.draw(st.sampled_from(deals[: len(deals) // 3]))
     command, at = wishes[place]
     assert isinstance(command, Deal)
     spot = data.draw(st.integers(0, len(command.cards) - 1))
-    used = {card for one, _ in wishes[: first(wishes, RevealSeed)] if isinstance(one, Deal) for card in one.cards}
+    used = {card for item, _ in wishes[: first(wishes, RevealSeed)] if isinstance(item, Deal) for card in item.cards}
     card = data.draw(st.sampled_from([card for card in DECK if card not in used]))
     wishes[place] = (Deal((*command.cards[:spot], card, *command.cards[spot + 1 :])), at)
     assume(all_granted(plan_of(rulebook, example), wishes[: first(wishes, RevealSeed)]))
@@ -95,9 +95,9 @@ def test_a_changed_seed_is_found(tmp_path: Path) -> None:
         place = first(wishes, RevealSeed)
         wishes[place] = (RevealSeed(seed_from("another").hex()), wishes[place][1])
 
-    wishes, found = forged(tmp_path / "log", "ma-four-card-poker", change)
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("seed-not-promised", first(wishes, RevealSeed) + 1)
+    wishes, result = forged(tmp_path / "log", "ma-four-card-poker", change)
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("seed-not-promised", first(wishes, RevealSeed) + 1)
 
 
 def test_a_seed_that_is_none_is_found(tmp_path: Path) -> None:
@@ -107,9 +107,9 @@ def test_a_seed_that_is_none_is_found(tmp_path: Path) -> None:
         place = first(wishes, RevealSeed)
         wishes[place] = (RevealSeed("secret"), wishes[place][1])
 
-    _, found = forged(tmp_path / "log", "ma-four-card-poker", change)
-    assert found.finding is not None
-    assert found.finding.code == "seed-not-promised"
+    _, result = forged(tmp_path / "log", "ma-four-card-poker", change)
+    assert result.finding is not None
+    assert result.finding.code == "seed-not-promised"
 
 
 def test_a_changed_promise_is_found(tmp_path: Path) -> None:
@@ -119,23 +119,25 @@ def test_a_changed_promise_is_found(tmp_path: Path) -> None:
         place = first(wishes, Commit)
         wishes[place] = (Commit(commitment(seed_from("another"))), wishes[place][1])
 
-    wishes, found = forged(tmp_path / "log", "ma-four-card-poker", change)
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("seed-not-promised", first(wishes, RevealSeed) + 1)
+    wishes, result = forged(tmp_path / "log", "ma-four-card-poker", change)
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("seed-not-promised", first(wishes, RevealSeed) + 1)
 
 
 def test_a_missing_promise_is_found(tmp_path: Path) -> None:
     """A seed for which nothing was promised proves nothing."""
-    wishes, found = forged(tmp_path / "log", "ma-four-card-poker", lambda wishes: wishes.pop(first(wishes, Commit)))
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("seed-unasked", first(wishes, RevealSeed) + 1)
+    wishes, result = forged(tmp_path / "log", "ma-four-card-poker", lambda wishes: wishes.pop(first(wishes, Commit)))
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("seed-unasked", first(wishes, RevealSeed) + 1)
 
 
 def test_a_seed_that_is_never_shown_is_found(tmp_path: Path) -> None:
     """When the next round begins, the seed of the last one has been shown."""
-    wishes, found = forged(tmp_path / "log", "ma-four-card-poker", lambda wishes: wishes.pop(first(wishes, RevealSeed)))
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("seed-withheld", first(wishes, StartRound, 1) + 1)
+    wishes, result = forged(
+        tmp_path / "log", "ma-four-card-poker", lambda wishes: wishes.pop(first(wishes, RevealSeed))
+    )
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("seed-withheld", first(wishes, StartRound, 1) + 1)
 
 
 def test_a_late_promise_is_found(tmp_path: Path) -> None:
@@ -147,7 +149,7 @@ def test_a_late_promise_is_found(tmp_path: Path) -> None:
         at = wishes[place][1]
         wishes[place:place] = [wishes[place], (TakeBack(1, "ante"), at), (promise[0], at)]
 
-    wishes, found = forged(tmp_path / "log", "ma-four-card-poker", change)
+    wishes, result = forged(tmp_path / "log", "ma-four-card-poker", change)
     plan, table, late = plan_of("ma-four-card-poker"), Table(), first(wishes, Commit)
     promises = Promises(plan)
     for line, (command, at) in enumerate(wishes[:late], start=1):
@@ -162,7 +164,7 @@ def test_a_late_promise_is_found(tmp_path: Path) -> None:
     with pytest.raises(Broken) as broken:
         promises.see(late + 1, table, Committed(1, "00"))
     assert (broken.value.finding.code, broken.value.finding.line) == ("late-commitment", late + 1)
-    assert found.finding is not None
+    assert result.finding is not None
 
 
 @pytest.mark.parametrize("honest", [True, False])
@@ -172,7 +174,7 @@ def test_cards_that_are_read_late_are_held_against_the_seed(*, honest: bool, tmp
     place = first(wishes, Deal, 1)
     command, at = wishes[place]
     assert isinstance(command, Deal)
-    used = {card for one, _ in wishes[: first(wishes, RevealSeed)] if isinstance(one, Deal) for card in one.cards}
+    used = {card for item, _ in wishes[: first(wishes, RevealSeed)] if isinstance(item, Deal) for card in item.cards}
     spare = next(card for card in DECK if card not in used)
     wishes[place] = (Deal((None,) * len(command.cards)), at)
     read = first(wishes, Act) + 2
@@ -196,9 +198,9 @@ def test_another_draw_is_found_at_its_line(tmp_path: Path) -> None:
         card = next(card for card in DECK if card != old.card)
         wishes[place] = (Draw(old.wager, card), at)
 
-    wishes, found = forged(tmp_path / "log", "ma-crazy-4-poker", change)
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("draw-not-promised", first(wishes, Draw) + 1)
+    wishes, result = forged(tmp_path / "log", "ma-crazy-4-poker", change)
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.line) == ("draw-not-promised", first(wishes, Draw) + 1)
 
 
 def recut(number: int) -> Verification:
@@ -240,6 +242,6 @@ def test_a_seed_is_lost_with_a_void_round_only(tmp_path: Path) -> None:
         place = first(wishes, RevealSeed)
         wishes[place] = (RevealSeed(""), wishes[place][1])
 
-    _, found = forged(tmp_path / "log", "ma-four-card-poker", lose)
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.round) == ("seed-withheld", 1)
+    _, result = forged(tmp_path / "log", "ma-four-card-poker", lose)
+    assert result.finding is not None
+    assert (result.finding.code, result.finding.round) == ("seed-withheld", 1)

@@ -29,12 +29,12 @@ SLOW = examples("proof: changed logs", suppress_health_check=[HealthCheck.functi
 
 def found_in(path: Path, lines: list[Line]) -> Verification:
     """What is found in a doctored log."""
-    found = verify(write(path, lines))
-    if found.finding is not None:
-        assert found.finding.code in MEANINGS
-        assert found.finding.said
-        assert found.finding.means
-    return found
+    result = verify(write(path, lines))
+    if result.finding is not None:
+        assert result.finding.code in MEANINGS
+        assert result.finding.said
+        assert result.finding.means
+    return result
 
 
 # -- one value changed, and the chain sealed anew ---------------------------------------------------------------------
@@ -184,9 +184,9 @@ def test_a_refusal_that_was_turned_into_a_grant_is_found(tmp_path: Path) -> None
     """What the law refuses cannot stand in the log as granted."""
     lines = opened_up(night("ma-four-card-poker"))
     place = refusal(lines)
-    wanted = lines[place].events[0]
+    expected = lines[place].events[0]
     bet = {"type": "wagered", "position": 6, "player": "Eve", "wager": "ante", "amount": 1000}
-    lines[place].events = [{"type": "asked", "command": wanted["command"], "at": wanted["at"]}, bet]
+    lines[place].events = [{"type": "asked", "command": expected["command"], "at": expected["at"]}, bet]
     finding = found_in(tmp_path / "log", lines).finding
     assert finding is not None
     assert (finding.code, finding.line) == ("not-refused", place + 1)
@@ -229,13 +229,13 @@ def test_a_dropped_line_is_found(tmp_path: Path, data: st.DataObject) -> None:
     lines = opened_up(entries)
     settled = max(at for at, line in enumerate(lines) if line.events[-1]["type"] == "round-ended")
     place = data.draw(st.integers(0, settled - 1))
-    found = found_in(tmp_path / "log", lines[:place] + lines[place + 1 :])
+    result = found_in(tmp_path / "log", lines[:place] + lines[place + 1 :])
     record, events = from_log(entries[place])
     if isinstance(record, Refused) or [type(event) for event in events] == [Ruled]:
-        assert found.finding is None
+        assert result.finding is None
     else:
-        assert found.finding is not None
-        assert found.finding.line >= place + 1
+        assert result.finding is not None
+        assert result.finding.line >= place + 1
 
 
 @SLOW
@@ -245,11 +245,11 @@ def test_lines_in_another_order_are_noticed(tmp_path: Path, data: st.DataObject)
     lines = opened_up(night(data.draw(st.sampled_from(RULEBOOKS))))
     place = data.draw(st.integers(0, len(lines) - 2))
     lines[place], lines[place + 1] = lines[place + 1], lines[place]
-    found = found_in(tmp_path / "log", lines)
-    if found.finding is None:
-        assert any(f"line {place + 2}: the clock went back" in remark for remark in found.remarks)
+    result = found_in(tmp_path / "log", lines)
+    if result.finding is None:
+        assert any(f"line {place + 2}: the clock went back" in remark for remark in result.remarks)
     else:
-        assert found.finding.line >= place + 1
+        assert result.finding.line >= place + 1
 
 
 @SLOW
@@ -259,6 +259,6 @@ def test_a_doubled_line_is_found(tmp_path: Path, data: st.DataObject) -> None:
     lines = opened_up(night(data.draw(st.sampled_from(RULEBOOKS))))
     paid = [at for at, line in enumerate(lines) if any(event["type"] == "settled" for event in line.events)]
     place = data.draw(st.sampled_from(paid))
-    found = found_in(tmp_path / "log", [*lines[: place + 1], *lines[place:]])
-    assert found.finding is not None
-    assert found.finding.line >= place + 2
+    result = found_in(tmp_path / "log", [*lines[: place + 1], *lines[place:]])
+    assert result.finding is not None
+    assert result.finding.line >= place + 2

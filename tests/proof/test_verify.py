@@ -38,12 +38,12 @@ def saved(path: Path, rulebook: str, example: str = "") -> Path:
 
 def found_in(path: Path, lines: list[Line]) -> Verification:
     """What is found in a doctored log."""
-    found = verify(write(path, lines))
-    if found.finding is not None:
-        assert found.finding.code in MEANINGS
-        assert found.finding.said
-        assert found.finding.means
-    return found
+    result = verify(write(path, lines))
+    if result.finding is not None:
+        assert result.finding.code in MEANINGS
+        assert result.finding.said
+        assert result.finding.means
+    return result
 
 
 # -- honest logs ------------------------------------------------------------------------------------------------------
@@ -52,15 +52,15 @@ def found_in(path: Path, lines: list[Line]) -> Verification:
 @pytest.mark.parametrize(("rulebook", "example"), EVERY)
 def test_an_honest_log_is_proven(rulebook: str, example: str, tmp_path: Path) -> None:
     """Every rulebook: chain, decisions, refusals, shuffles and books are without a difference."""
-    found = verify(saved(tmp_path / "log", rulebook, example))
-    assert found.finding is None
-    assert found.is_proven
-    assert (found.totals.rounds, found.proven, found.unpromised) == (3, 3, ())
-    assert found.opened is not None
-    assert found.opened.rulebook == rulebook
-    assert found.tip == night(rulebook, example)[-1].tip
-    assert found.totals.lines == len(night(rulebook, example))
-    assert found.totals.refusals >= 2
+    result = verify(saved(tmp_path / "log", rulebook, example))
+    assert result.finding is None
+    assert result.is_proven
+    assert (result.totals.rounds, result.proven, result.unpromised) == (3, 3, ())
+    assert result.opened is not None
+    assert result.opened.rulebook == rulebook
+    assert result.tip == night(rulebook, example)[-1].tip
+    assert result.totals.lines == len(night(rulebook, example))
+    assert result.totals.refusals >= 2
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -91,9 +91,9 @@ def test_rounds_whose_cards_were_read_are_listed(tmp_path: Path) -> None:
     played = Night("ma-four-card-poker", source=ReadShoe(read, lambda *_: Draw("")))
     played.round()
     played.round()
-    found = verify(played.save(tmp_path / "log"))
-    assert found.finding is None
-    assert (found.proven, found.unpromised) == (0, (1, 2))
+    result = verify(played.save(tmp_path / "log"))
+    assert result.finding is None
+    assert (result.proven, result.unpromised) == (0, (1, 2))
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -104,9 +104,9 @@ def test_a_log_that_was_killed_is_unfinished(rulebook: str, tmp_path: Path) -> N
     within: set[int] = set()
     for end in range(1, len(entries) + 1, 7):
         path.write_bytes(b"".join(entry.line for entry in entries[:end]))
-        found = verify(path)
-        assert found.finding is None, end
-        within.add(found.unfinished)
+        result = verify(path)
+        assert result.finding is None, end
+        within.add(result.unfinished)
     assert within >= {0, 1, 2, 3}
 
 
@@ -116,9 +116,9 @@ def test_the_seed_of_the_last_round_may_still_be_sealed(tmp_path: Path) -> None:
     last = next(place for place, entry in enumerate(entries) if b'"reveal-seed"' in bytes(entry.events[0]))
     path = tmp_path / "log"
     path.write_bytes(b"".join(entry.line for entry in entries[:last]))
-    found = verify(path)
-    assert found.finding is None
-    assert (found.proven, found.sealed) == (0, 1)
+    result = verify(path)
+    assert result.finding is None
+    assert (result.proven, result.sealed) == (0, 1)
 
 
 @SLOW
@@ -130,9 +130,9 @@ def test_a_torn_tail_is_reported(tmp_path: Path, data: st.DataObject) -> None:
     end = data.draw(st.integers(first, len(text)))
     path = tmp_path / "log"
     path.write_bytes(text[:end])
-    found = verify(path)
-    assert found.finding is None
-    assert found.torn == end - (text.rfind(b"\n", 0, end) + 1)
+    result = verify(path)
+    assert result.finding is None
+    assert result.torn == end - (text.rfind(b"\n", 0, end) + 1)
 
 
 def test_what_was_refused_before_the_opening_is_decided_too(tmp_path: Path) -> None:

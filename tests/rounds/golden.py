@@ -139,9 +139,9 @@ def offered(scene: Scene) -> Scene:
     known = _wagers(scene.law, scene.example)
     seats = {
         position: replace(
-            one, wagers={name: cents for name, cents in one.wagers.items() if name.partition("/")[0] in known}
+            value, wagers={name: cents for name, cents in value.wagers.items() if name.partition("/")[0] in known}
         )
-        for position, one in scene.seats.items()
+        for position, value in scene.seats.items()
     }
     return replace(scene, seats=seats, box=scene.box if "six card bonus" in known else "")
 
@@ -185,7 +185,7 @@ def ruled(book: Rulebook, what: Irregularity, row: Ruling) -> Golden:
     seats = {position: SCENES[law].seats[position] for position in (1, 2)}
     scene = replace(SCENES[law], seats=seats, example=_house(law, what.what, moment))
     if what.what == "change of method" and law in (FOUR, EARLIER):
-        plain = {place: replace(one, wagers={"ante": 10, "aces up": 5}) for place, one in seats.items()}
+        plain = {place: replace(value, wagers={"ante": 10, "aces up": 5}) for place, value in seats.items()}
         scene = replace(scene, seats=plain, elections=WITH_A_FALLBACK)
     if what.kind == "unequal wagers":
         other, side = ("blind", "trips") if law == ULTIMATE else ("super bonus", "queens up")
@@ -318,8 +318,8 @@ def every() -> tuple[Golden, ...]:
 def main() -> None:
     """Write every golden round."""
     GAMES.mkdir(exist_ok=True)
-    for one in every():
-        one.path.write_text(one.text(), encoding="utf-8")
+    for case in every():
+        case.path.write_text(case.text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ _ONE_OF_EACH = (*_ABOUT_THE_TABLE, *_ABOUT_DECKS, *_ABOUT_WAGERS, *_ABOUT_CARDS,
 @once_a_process
 def submissions_of(rulebook: str) -> tuple[str, ...]:
     """The template (empty name) and the examples of a rulebook."""
-    return ("", *(one.name for one in load(rulebook).examples))
+    return ("", *(example.name for example in load(rulebook).examples))
 
 
 @once_a_process
@@ -120,15 +120,15 @@ class Sitting:
         left = [card for card in DECK if card not in _seen(now)]
         self.random.shuffle(left)
         pile = _receives(now, plan.stage(table.device, now.stage)) if self.random.random() < 0.7 else None
-        found: list[Card] = []
+        result: list[Card] = []
         for _ in range(number):
-            last = next((card for card in (*reversed(found), *reversed(pile or ())) if card is not None), None)
+            last = next((card for card in (*reversed(result), *reversed(pile or ())) if card is not None), None)
             if last is not None and pile is not None:
                 left.sort(key=lambda card: _distance(card, last), reverse=True)
-            found.append(left.pop())
+            result.append(left.pop())
         stage = plan.stage(table.device, now.stage)
         burned = stage.row is not None and stage.row.does == "burn"
-        return (None,) * number if self.random.random() < (0.5 if burned else self.unread) else tuple(found)
+        return (None,) * number if self.random.random() < (0.5 if burned else self.unread) else tuple(result)
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """A card or a place as the wager wants it, or nothing."""
@@ -149,12 +149,12 @@ class Sitting:
     def natural(self) -> Command:
         """What happens next at an ordinary table."""
         if self.table.open and (not self.table.chairs or (self.table.round is None and self.random.random() < 0.1)):
-            seats = [one for one in self.options() if isinstance(one.command, Sit)]
+            seats = [option for option in self.options() if isinstance(option.command, Sit)]
             if seats:
                 return self.filled(self.random.choice(seats))
         if self.table.round is not None and self.table.round.miscount:
-            found = [one for one in self.options() if one.command == Report("stub count wrong", "deal")]
-            return self.filled(found[0] if found else self.random.choice(self.options()))
+            result = [option for option in self.options() if option.command == Report("stub count wrong", "deal")]
+            return self.filled(result[0] if result else self.random.choice(self.options()))
         command = next_command(self.plan, self.table, self)
         open_now = self.options()
         stuck = set(self.table.out) & {self.table.device, self.table.shuffle}
@@ -165,9 +165,9 @@ class Sitting:
         if self._is_granted(NoMoreBets()):
             if self.random.random() < 0.2:
                 return NoMoreBets()
-        elif any(isinstance(one.command, TakeBack) for one in open_now):
+        elif any(isinstance(option.command, TakeBack) for option in open_now):
             return self._mended() or self._way_out(open_now) or NoMoreBets()
-        bets = [one for one in open_now if isinstance(one.command, PlaceBet | Act)]
+        bets = [option for option in open_now if isinstance(option.command, PlaceBet | Act)]
         return self._modest(self.random.choice(bets)) if bets else self._way_out(open_now) or NoMoreBets()
 
     def _is_granted(self, command: Command) -> bool:
@@ -182,15 +182,19 @@ class Sitting:
         deck = self.table.deck(next_deck(self.table)) if self.table.round is None else None
         old = deck is not None and deck.ready and not set(self.table.out) & {self.table.device, self.table.shuffle}
         ways = [
-            [one for one in open_now if isinstance(one.command, Show)],
-            [one for one in open_now if old and one.says.startswith("deck change")],
-            [one for one in open_now if isinstance(one.command, ChangeMethod)],
-            [one for one in open_now if isinstance(one.command, Report) and one.command.what == "dealing shoe failure"],
-            [one for one in open_now if isinstance(one.command, Close)],
-            [one for one in open_now if isinstance(one.command, TakeBack)],
+            [option for option in open_now if isinstance(option.command, Show)],
+            [option for option in open_now if old and option.says.startswith("deck change")],
+            [option for option in open_now if isinstance(option.command, ChangeMethod)],
+            [
+                option
+                for option in open_now
+                if isinstance(option.command, Report) and option.command.what == "dealing shoe failure"
+            ],
+            [option for option in open_now if isinstance(option.command, Close)],
+            [option for option in open_now if isinstance(option.command, TakeBack)],
         ]
-        found = next((one for one in ways if one), [])
-        return self.filled(self.random.choice(found)) if found else None
+        way = next((way for way in ways if way), [])
+        return self.filled(self.random.choice(way)) if way else None
 
     def _mended(self) -> Command | None:
         """What brings a position on whose wagers do not belong together yet."""
@@ -205,14 +209,14 @@ class Sitting:
                     return TakeBack(seat.position, bet.wager)
                 groups = rule.needs if rule is not None else ((self.plan.base,),)
                 missing = next((group for group in groups if not any(map(seat.bet, group))), ())
-                found = [
-                    one
-                    for one in self.options()
-                    if isinstance(one.command, PlaceBet)
-                    and (one.command.position, one.command.wager) in {(seat.position, name) for name in missing}
+                result = [
+                    option
+                    for option in self.options()
+                    if isinstance(option.command, PlaceBet)
+                    and (option.command.position, option.command.wager) in {(seat.position, name) for name in missing}
                 ]
                 if missing:
-                    return self._modest(found[0]) if found else TakeBack(seat.position, bet.wager, bet.on)
+                    return self._modest(result[0]) if result else TakeBack(seat.position, bet.wager, bet.on)
         return None
 
     def _modest(self, option: Option) -> Command:
@@ -225,7 +229,7 @@ class Sitting:
         other, own = (seat.amount(equals), seat.amount(command.wager)) if seat is not None else (0, 0)
         if equals and other - own > 0 and option.admits(replace(command, amount=other - own)):
             return replace(command, amount=other - own)
-        tied = equals or any(one.rule.equals == command.wager for one in self.plan.game.wagers)
+        tied = equals or any(wager.rule.equals == command.wager for wager in self.plan.game.wagers)
         return command if tied or self.random.random() < 0.5 else self.filled(option)
 
     def filled(self, option: Option) -> Command:
@@ -281,7 +285,7 @@ class Sitting:
         """Somebody who has no position, or a neighbour who may have another."""
         chairs, most = self.table.chairs, self.plan.game.positions_per_player
         taken = [player for _, player in chairs]
-        beside = [one for place, one in chairs if abs(place - position) == 1 and taken.count(one) < most]
+        beside = [item for place, item in chairs if abs(place - position) == 1 and taken.count(item) < most]
         fresh = [name for name in NAMES if name not in taken]
         return self.random.choice(beside if beside and self.random.random() < 0.3 else fresh)
 
@@ -294,11 +298,11 @@ class Sitting:
     def _report(self, command: Report) -> Report:
         """A report with a case, a position and a card that go with its moment."""
         what, now = self.plan.irregularities[command.what], self.table.round
-        ruling = self.random.choice([one for one in what.rulings if command.when in one.when])
+        ruling = self.random.choice([ruling for ruling in what.rulings if command.when in ruling.when])
         seats = now.seats if now is not None else ()
         if what.kind == "unequal wagers":
             pairs = [(wager.name, wager.rule.equals) for wager in self.plan.game.wagers if wager.rule.equals]
-            seats = tuple(seat for seat in seats if any(seat.amount(one) != seat.amount(two) for one, two in pairs))
+            seats = tuple(seat for seat in seats if any(seat.amount(item) != seat.amount(two) for item, two in pairs))
         position = self.random.choice(seats).position if seats else 0
         if ruling.case == "dealer" or what.kind == "card found":
             position = 0
@@ -347,7 +351,11 @@ class Sitting:
             case "when":
                 yield from (*MOMENTS, "", _JUNK)
             case "case":
-                yield from ("", _JUNK, *(case for one in plan.irregularities.values() for case in one.cases))
+                yield from (
+                    "",
+                    _JUNK,
+                    *(case for irregularity in plan.irregularities.values() for case in irregularity.cases),
+                )
             case "act":
                 yield from ("play", "check", "fold", _JUNK)
             case "device":

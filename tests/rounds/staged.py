@@ -59,13 +59,15 @@ class Staged(Live):
         """Open the table, seat the players; nothing is shuffled yet."""
         super().__init__(Law(scene.law), scene.example, scene.elections)
         self.scene = scene
-        self.piles: dict[int, list[Card]] = {position: list(_read(one.cards)) for position, one in scene.seats.items()}
-        self.dealers, self.boards, self.boxed = (list(_read(one)) for one in (scene.dealer, scene.board, scene.box))
+        self.piles: dict[int, list[Card]] = {
+            position: list(_read(value.cards)) for position, value in scene.seats.items()
+        }
+        self.dealers, self.boards, self.boxed = (list(_read(item)) for item in (scene.dealer, scene.board, scene.box))
         named = {card for pile in (*self.piles.values(), self.dealers, self.boards, self.boxed) for card in pile}
         self.others = [card for card in DECK if card not in named]
-        self.acts = {position: list(one.acts) for position, one in scene.seats.items()}
-        for position, one in sorted(scene.seats.items()):
-            self.do(Sit(position, one.player or f"P{position}"))
+        self.acts = {position: list(value.acts) for position, value in scene.seats.items()}
+        for position, item in sorted(scene.seats.items()):
+            self.do(Sit(position, item.player or f"P{position}"))
         self.opened = len(self.log)
         self.mark = 0
 
@@ -74,8 +76,8 @@ class Staged(Live):
     def bets(self) -> Staged:
         """Bring the deck to the table and make the wagers; betting stays open."""
         self.start()
-        for position, one in sorted(self.scene.seats.items()):
-            for name, amount in one.wagers.items():
+        for position, item in sorted(self.scene.seats.items()):
+            for name, amount in item.wagers.items():
                 wager, _, on = name.partition("/")
                 on = on or ("player" if self.plan.wagers[wager].rule.on else "")
                 self.do(PlaceBet(position, wager, amount * 100, on))
@@ -140,14 +142,15 @@ class Staged(Live):
     def lines(self) -> list[tuple[int, str, str, int]]:
         """The lines that stand: position, wager (with the hand it is on), result and profit in cents."""
         return [
-            (one.position, one.wager + (f"/{one.on}" if one.on else ""), one.result, one.profit) for one in self.settled
+            (line.position, line.wager + (f"/{line.on}" if line.on else ""), line.result, line.profit)
+            for line in self.settled
         ]
 
     def result(self, position: int, wager: str) -> tuple[str, int]:
         """How one wager ended: the result's word and the profit in cents."""
-        found = [(word, profit) for place, name, word, profit in self.lines if (place, name) == (position, wager)]
-        assert len(found) == 1, f"{wager} of position {position} has {len(found)} lines"
-        return found[0]
+        result = [(word, profit) for place, name, word, profit in self.lines if (place, name) == (position, wager)]
+        assert len(result) == 1, f"{wager} of position {position} has {len(result)} lines"
+        return result[0]
 
     def order(self, *kinds: type[Event]) -> list[tuple[str, int]]:
         """The events of some kinds, as word and position, in order."""

@@ -80,8 +80,8 @@ def _tuple(cited: Sequence[str]) -> tuple[str, ...]:
 
 def _editions(cited: Cited) -> dict[str, tuple[str, ...]]:
     """The earlier edition has the clauses of the later one, unless it is cited for itself."""
-    found = {name: _tuple(one) for name, one in cited.items()}
-    return {**({EARLIER: found[FOUR]} if FOUR in found else {}), **found}
+    result = {name: _tuple(value) for name, value in cited.items()}
+    return {**({EARLIER: result[FOUR]} if FOUR in result else {}), **result}
 
 
 def by_law(cited: Cited, readings: Cited | None = None) -> pytest.MarkDecorator:
@@ -89,9 +89,9 @@ def by_law(cited: Cited, readings: Cited | None = None) -> pytest.MarkDecorator:
     read = _editions(readings or {})
     params = []
     for name, clauses in _editions(cited).items():
-        marks = [pytest.mark.clause(*(f"{PREFIX[name]}:{one}" for one in clauses))]
+        marks = [pytest.mark.clause(*(f"{PREFIX[name]}:{clause}" for clause in clauses))]
         if name in read:
-            marks.append(pytest.mark.reading(*(f"{PREFIX[name]}:{one}" for one in read[name])))
+            marks.append(pytest.mark.reading(*(f"{PREFIX[name]}:{item}" for item in read[name])))
         params.append(pytest.param(Law(name, clauses), marks=marks, id=PREFIX[name]))
     return pytest.mark.parametrize("law", params)
 
@@ -104,10 +104,10 @@ def _plan(name: str, example: str, elections: tuple[tuple[str, Any], ...]) -> Pl
     nested: dict[str, Any] = {}
     for key, value in elections:
         *tables, last = key.split(".")
-        here = nested
+        current = nested
         for table in tables:
-            here = here.setdefault(table, {})
-        here[last] = list(value) if isinstance(value, tuple) else value
+            current = current.setdefault(table, {})
+        current[last] = list(value) if isinstance(value, tuple) else value
     return Plan(compile_game(house_submission(name, example).electing(nested)))
 
 
@@ -183,7 +183,7 @@ class Live:
         prefix, _, cited = refusal.clause.partition(":")
         assert prefix == self.plan.game.prefix
         if clause:
-            assert any(covers(one, clause) or covers(clause, one) for one in cited.split(", ")), refusal.clause
+            assert any(covers(item, clause) or covers(clause, item) for item in cited.split(", ")), refusal.clause
         else:
             assert cited, f"{code} has no rule in {self.name}"
             assert refusal.clause == self.plan.cite(self.plan.clause_of(code))
@@ -266,7 +266,7 @@ class Live:
         seat = asked(self.plan, self.now, street)
         assert seat is not None
         open_to = choices(self.plan, self.now, street, seat)
-        chosen = next((one for one in open_to if one.act == act), open_to[0])
+        chosen = next((item for item in open_to if item.act == act), open_to[0])
         amount = chosen.low or next(iter(chosen.amounts), 0)
         self.do(Act(seat.position, chosen.act, amount))
 
@@ -301,8 +301,8 @@ class Live:
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
         """The next cards of ``deck``."""
         assert table.round is not None
-        here = table.cards - table.round.stub
-        return self.deck[here : here + number]
+        current = table.cards - table.round.stub
+        return self.deck[current : current + number]
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """What ``draws`` says, else nothing."""

@@ -13,7 +13,7 @@ from tests.rounds.tables import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, Law, L
 
 def dealt(live: Live) -> list[Dealt]:
     """Every delivery of the last round."""
-    return [one for one in live.log if isinstance(one, Dealt)]
+    return [event for event in live.log if isinstance(event, Dealt)]
 
 
 # -- the streets of Ultimate ------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_the_next_card_takes_the_place_of_one_that_lay_face_up(law: Law) -> None
     first, second = live.now.seats
     assert (first.hand.cards[0], second.hand.cards[0], live.now.dealer.cards[0]) == (DECK[0], DECK[2], DECK[3])
     assert len(first.hand.cards) == len(second.hand.cards)
-    on_the_table = sum(len(one.cards) for one in dealt(live))
+    on_the_table = sum(len(item.cards) for item in dealt(live))
     assert live.now.stub == 52 - on_the_table
 
 
@@ -182,17 +182,17 @@ def test_a_dispensed_stack_is_completed_from_the_stub(law: Law) -> None:
     """The stack comes one card short; after the last stack it gets the top card of the stub, and nothing less."""
     example = "automated-dealing-shoe" if law.name == CRAZY else ""
     live = Live(law, example, players=2).close_bets(until="deal")
-    found, last = COMPLETED[law.name]
+    result, last = COMPLETED[law.name]
     while not (live.stage.row is not None and live.stage.row.to == "players"):
         live.once()
-    live.do(Report("card face up", position=1, card=DECK[found]))
+    live.do(Report("card face up", position=1, card=DECK[result]))
     live.house("complete")
     size = 2 if law.name == ULTIMATE else 5
     assert [len(seat.hand.cards) for seat in live.now.seats] == [size - 1, size]
     live.unreadable(Deal(()), "cards-missing")
     live.do(Deal((DECK[last],)))
-    assert live.now.seats[0].hand.cards == (*DECK[found + 1 : found + size], DECK[last])
-    assert DECK[found] in live.now.rack
+    assert live.now.seats[0].hand.cards == (*DECK[result + 1 : result + size], DECK[last])
+    assert DECK[result] in live.now.rack
     assert live.stage.kind == "stub"
 
 

@@ -181,25 +181,25 @@ READINGS = {
 def each_way() -> pytest.MarkDecorator:
     """Run a test for every way of dealing, citing the clauses that prescribe it."""
     params = []
-    for one in DEALS:
-        prefix = PREFIX[one.law]
-        marks = [pytest.mark.clause(*(f"{prefix}:{clause}" for clause in one.clauses))]
-        read = READINGS.get((one.law, one.device), ())
+    for deal in DEALS:
+        prefix = PREFIX[deal.law]
+        marks = [pytest.mark.clause(*(f"{prefix}:{clause}" for clause in deal.clauses))]
+        read = READINGS.get((deal.law, deal.device), ())
         if read:
             marks.append(pytest.mark.reading(*(f"{prefix}:{reading}" for reading in read)))
-        params.append(pytest.param(one, marks=marks, id=f"{prefix} {one.device} {one.example}".strip()))
+        params.append(pytest.param(deal, marks=marks, id=f"{prefix} {deal.device} {deal.example}".strip()))
     return pytest.mark.parametrize("way", params)
 
 
 def each_device() -> pytest.MarkDecorator:
     """Run a test for every device with the clauses of its loading, its announcement and its stub."""
     params = []
-    for one in DEALS:
-        loaded, announced, racked = AROUND[FOUR if one.law == EARLIER else one.law, one.device]
-        clauses = (f"{PREFIX[one.law]}:{clause}" for clause in (*loaded, announced, *racked))
-        name = f"{PREFIX[one.law]} {one.device} {one.example}".strip()
+    for deal in DEALS:
+        loaded, announced, racked = AROUND[FOUR if deal.law == EARLIER else deal.law, deal.device]
+        clauses = (f"{PREFIX[deal.law]}:{clause}" for clause in (*loaded, announced, *racked))
+        name = f"{PREFIX[deal.law]} {deal.device} {deal.example}".strip()
         marks = pytest.mark.clause(*clauses)
-        params.append(pytest.param(one, loaded[0], announced, racked[0], marks=marks, id=name))
+        params.append(pytest.param(deal, loaded[0], announced, racked[0], marks=marks, id=name))
     return pytest.mark.parametrize(("way", "loaded", "announced", "racked"), params)
 
 
@@ -213,7 +213,7 @@ def closed(way: Deals) -> Live:
 
 def dealt(live: Live) -> list[Dealt]:
     """Every delivery of the last round."""
-    return [one for one in live.log if isinstance(one, Dealt)]
+    return [event for event in live.log if isinstance(event, Dealt)]
 
 
 def to_the_stub(live: Live) -> None:
@@ -231,11 +231,11 @@ def test_the_deal_goes_exactly_as_the_document_says(way: Deals) -> None:
     live = closed(way)
     to_the_stub(live)
     made = dealt(live)
-    assert tuple((one.to, one.position, len(one.cards), one.face) for one in made) == way.order
-    cards = tuple(card for one in made for card in one.cards)
+    assert tuple((event.to, event.position, len(event.cards), event.face) for event in made) == way.order
+    cards = tuple(card for event in made for card in event.cards)
     assert cards == DECK[: len(cards)]
-    cited = {clause for one in made for clause in one.clause.partition(":")[2].split(", ")}
-    assert all(one.clause for one in made)
+    cited = {clause for event in made for clause in event.clause.partition(":")[2].split(", ")}
+    assert all(event.clause for event in made)
     assert cited & set(way.clauses)
 
 
@@ -247,7 +247,7 @@ def test_a_stub_is_what_the_deal_leaves(way: Deals) -> None:
         live.close_bets(*range(1, players + 1), until="deal")
         to_the_stub(live)
         assert live.now.stub == way.stub[0] - way.stub[1] * players
-        assert live.now.stub + sum(len(one.cards) for one in dealt(live)) == 52
+        assert live.now.stub + sum(len(item.cards) for item in dealt(live)) == 52
 
 
 @each_way()
@@ -319,7 +319,7 @@ def test_an_ante_or_aces_up_is_dealt_in(law: Law) -> None:
     live.bet(3, {"ante": 1000})
     live.do(NoMoreBets())
     to_the_stub(live)
-    assert {one.position for one in dealt(live) if one.to == "player"} == {1, 3}
+    assert {item.position for item in dealt(live) if item.to == "player"} == {1, 3}
     assert [len(seat.hand.cards) for seat in live.now.seats] == [5, 5]
 
 
@@ -327,7 +327,7 @@ def test_an_ante_or_aces_up_is_dealt_in(law: Law) -> None:
 def test_a_deck_is_loaded_announced_dealt_and_racked(way: Deals, loaded: str, announced: str, racked: str) -> None:
     """In that order: the device takes the deck last, nothing is dealt before "no more bets", the stub goes unseen."""
     live = Live(way.law, way.example, players=3).prepare()
-    last = next(one for one in reversed(live.log) if isinstance(one, Did))
+    last = next(event for event in reversed(live.log) if isinstance(event, Did))
     assert last.step == ("take-in-hand" if way.device == HAND else "load")
     assert loaded in last.clause.partition(":")[2].split(", ")
     live.start()
@@ -338,7 +338,7 @@ def test_a_deck_is_loaded_announced_dealt_and_racked(way: Deals, loaded: str, an
     assert announced in closed_now.clause.partition(":")[2].split(", ")
     to_the_stub(live)
     live.do(RackStub())
-    gone = [one for one in live.log if isinstance(one, Racked)]
-    assert [one.whose for one in gone] == ["stub"]
+    gone = [event for event in live.log if isinstance(event, Racked)]
+    assert [item.whose for item in gone] == ["stub"]
     assert racked in gone[0].clause.partition(":")[2].split(", ")
     assert live.now.stub_racked

@@ -11,7 +11,7 @@ GOLDEN = every()
 AGAIN = "run python -m tests.rounds.golden, read what has changed against the law, and keep it only if it is right"
 
 
-@pytest.mark.parametrize("golden", GOLDEN, ids=[one.name for one in GOLDEN])
+@pytest.mark.parametrize("golden", GOLDEN, ids=[item.name for item in GOLDEN])
 def test_a_golden_round_is_told_as_it_was_accepted(golden: Golden) -> None:
     """Word for word: cards and who sees them, decisions, lines, clauses, meters and books."""
     assert golden.path.is_file(), f"{golden.path.name} is missing: {AGAIN}"
@@ -39,9 +39,9 @@ def test_every_row_of_every_ruling_has_its_golden_round() -> None:
 
 def test_no_golden_round_is_left_over() -> None:
     """A file that no round tells any more would bless what nobody plays."""
-    assert {path.name for path in GAMES.glob("*.txt")} == {one.path.name for one in GOLDEN}
+    assert {path.name for path in GAMES.glob("*.txt")} == {item.path.name for item in GOLDEN}
 
 
 def test_no_two_golden_rounds_share_a_file() -> None:
     """Each has a name of its own."""
-    assert len({one.name for one in GOLDEN}) == len(GOLDEN)
+    assert len({item.name for item in GOLDEN}) == len(GOLDEN)

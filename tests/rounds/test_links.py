@@ -100,11 +100,11 @@ def test_a_meter_that_files_no_link_is_moved_by_nobody_else(rulebook: str) -> No
 def test_a_meter_is_moved_while_its_table_is_in_the_link() -> None:
     """Before it joins and after it has left, the table's own wagers and awards move it alone."""
     _, table = perform(LINKED, Table(), Open())
-    told = MoveMeter(METER, RATE, "contribution", "T 2", 1)
+    movemeter = MoveMeter(METER, RATE, "contribution", "T 2", 1)
     with pytest.raises(Refusal, match="is in no link"):
-        perform(LINKED, table, told)
+        perform(LINKED, table, movemeter)
     shared = Shared()
-    shared.give(told)
+    shared.give(movemeter)
     shared.give(LeaveLink())
     with pytest.raises(Refusal, match="is in no link"):
         shared.told("contribution", RATE)

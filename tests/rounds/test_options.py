@@ -178,9 +178,9 @@ def test_every_option_is_granted(name: str, example: str, elections: dict[str, A
 def test_what_no_option_admits_is_refused(name: str, example: str, elections: dict[str, Any]) -> None:
     """A command that is granted stands in the options of that moment."""
     for live in life(Live(name, example, elections, players=3)):
-        found = options(live.plan, live.table)
+        result = options(live.plan, live.table)
         for command in ASKED:
-            if not any(one.admits(command) for one in found):
+            if not any(row.admits(command) for row in result):
                 with pytest.raises(PitbossError):
                     decide(live.plan, live.table, command, live.at)
 
@@ -189,14 +189,14 @@ def test_what_no_option_admits_is_refused(name: str, example: str, elections: di
 def test_a_cent_beyond_an_option_is_refused(name: str, example: str, elections: dict[str, Any]) -> None:
     """Just below the least and just above the greatest amount of a wager or a play there is nothing."""
     for live in life(Live(name, example, elections, players=3)):
-        found = options(live.plan, live.table)
-        for option in found:
+        result = options(live.plan, live.table)
+        for option in result:
             if isinstance(option.command, PlaceBet | Act) and (option.high or option.amounts):
                 least, most = (option.low, option.high) if option.high else (min(option.amounts), max(option.amounts))
                 for amount in (least - 1, most + 1):
                     command = replace(option.command, amount=amount)
                     assert not option.admits(command)
-                    if not any(one.admits(command) for one in found):
+                    if not any(row.admits(command) for row in result):
                         with pytest.raises(PitbossError):
                             decide(live.plan, live.table, command, live.at)
 
@@ -205,11 +205,11 @@ def test_a_cent_beyond_an_option_is_refused(name: str, example: str, elections: 
 def test_something_is_always_open(name: str, example: str, elections: dict[str, Any]) -> None:
     """The table never stands still: to the dealer, the devices, the floor or a player something is open."""
     for live in life(Live(name, example, elections, players=3)):
-        found = options(live.plan, live.table)
-        going_on = [one for one in found if not isinstance(one.command, Report | Sit | Leave | MarkDevice | Commit)]
+        result = options(live.plan, live.table)
+        going_on = [row for row in result if not isinstance(row.command, Report | Sit | Leave | MarkDevice | Commit)]
         assert going_on, live.table
-        assert all(one.says for one in found)
-        assert {one.who for one in found} <= {
+        assert all(row.says for row in result)
+        assert {row.who for row in result} <= {
             *("dealer", "floorperson", "casino supervisor", "player", "first player", "device", "licensee")
         }
 
@@ -219,7 +219,7 @@ def test_options_can_be_asked_for_one_role_and_one_position(law: Law) -> None:
     """A player sees the own choices and no other player's; the dealer's are the dealer's."""
     live = Live(law, players=2).close_bets(until="ask")
     mine = options(live.plan, live.table, "player", 1)
-    assert {one.command.act for one in mine if isinstance(one.command, Act)} >= {"play"}
+    assert {item.command.act for item in mine if isinstance(item.command, Act)} >= {"play"}
     assert not [option for option in options(live.plan, live.table, "player", 2) if isinstance(option.command, Act)]
     assert all(option.who == "dealer" for option in options(live.plan, live.table, "dealer"))
     everything = options(live.plan, live.table)
@@ -273,9 +273,9 @@ def _is_divided(live: Live, command: Command) -> bool:
 
 def _covered(live: Live, command: Command) -> bool:
     listed = any(option.covers(command) for option in options(live.plan, live.table, at=live.at))
-    found = covering(live.plan, live.table, command, live.at)
-    assert listed or found is None, f"{command} is covered by {found}, which is not listed"
-    return found is not None
+    result = covering(live.plan, live.table, command, live.at)
+    assert listed or result is None, f"{command} is covered by {result}, which is not listed"
+    return result is not None
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_a_refused_decision_names_the_choices(law: Law) -> None:
     live = Live(law, players=2).close_bets(until="ask")
     refusal = live.refused(Act(1, "play", 1), "play-amount", law.clause)
     offered = [option for option in options(live.plan, live.table, "player", 1) if isinstance(option.command, Act)]
-    assert refusal.instead == tuple(one.says for one in offered)
+    assert refusal.instead == tuple(item.says for item in offered)
     assert live.refused(Act(2, "fold"), "not-your-turn").instead == ("wait for position 1",)
 
 
@@ -339,7 +339,7 @@ def test_a_taken_seat_names_the_free_ones(law: Law) -> None:
     """All of them, and no other."""
     live = Live(law, players=2)
     refusal = live.refused(Sit(1, "Zoe"), "not-seated", law.clause)
-    assert refusal.instead == tuple(f"position {one}" for one in range(3, live.plan.game.positions + 1))
+    assert refusal.instead == tuple(f"position {item}" for item in range(3, live.plan.game.positions + 1))
 
 
 @pytest.mark.parametrize("law", names())

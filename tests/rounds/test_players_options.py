@@ -55,10 +55,10 @@ def _of_a_player(plan: Plan, table: Table) -> Command:
     now = table.round
     assert now is not None
     open_now = players_options(plan, table)
-    if any(isinstance(one.command, Act) for one in open_now):
-        return [one.command for one in open_now if isinstance(one.command, Act)][-1]
-    for one in open_now:
-        bet = one.command
+    if any(isinstance(option.command, Act) for option in open_now):
+        return [option.command for option in open_now if isinstance(option.command, Act)][-1]
+    for option in open_now:
+        bet = option.command
         if isinstance(bet, PlaceBet) and bet.wager in plan.wagers:
             seat = now.seat(bet.position)
             if seat is None or seat.bet(bet.wager, bet.on) is None:

@@ -69,14 +69,14 @@ def is_cited(plan: Plan, cited: str) -> bool:
 
 def _pieces(numbers: str) -> list[str]:
     """Clauses that stand side by side; a comma inside brackets belongs to the clause."""
-    found, depth = [""], 0
+    result, depth = [""], 0
     for place, letter in enumerate(numbers):
         depth += (letter == "[") - (letter == "]")
         if letter == "," and not depth and numbers[place + 1 : place + 2] == " ":
-            found.append("")
-        elif not (letter == " " and not found[-1]):
-            found[-1] += letter
-    return [one for one in found if one]
+            result.append("")
+        elif not (letter == " " and not result[-1]):
+            result[-1] += letter
+    return [row for row in result if row]
 
 
 def check_refusal(plan: Plan, command: Command, error: PitbossError) -> None:
@@ -282,10 +282,10 @@ class Watched(Sitting):
             isinstance(command, NoMoreBets) and command.unnoticed
         ):
             self.give(command)  # nobody is offered these: a link speaks, or a record tells what nobody saw
-        elif isinstance(command, Deal) and not any(one.admits(command) for one in open_now):
+        elif isinstance(command, Deal) and not any(option.admits(command) for option in open_now):
             self._several_at_once(command)
         else:
-            assert any(one.admits(command) for one in open_now), f"{command} is granted and nowhere offered"
+            assert any(option.admits(command) for option in open_now), f"{command} is granted and nowhere offered"
             self.give(command)
 
     def _several_at_once(self, command: Deal) -> None:

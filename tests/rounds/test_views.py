@@ -65,9 +65,9 @@ BY_STACK = ("9(c)/2", "9(c)/3", "9(c)/6", "9(c)/7")
 
 PICTURES = (
     *(
-        one
+        item
         for name in (FOUR, EARLIER)
-        for one in (
+        for item in (
             Picture(name, MANUAL, "plain", ROUND, (*DEALER_ROUND, 15), (15,), SHOE),
             Picture(name, HAND, "from-the-hand", ROUND, (*DEALER_ROUND, 15), (15,), BY_HAND),
             Picture(
@@ -107,11 +107,11 @@ def each_picture() -> pytest.MarkDecorator:
     """Run a test for every way of dealing."""
     params = [
         pytest.param(
-            one,
-            id=f"{PREFIX[one.law]} {one.device}",
-            marks=pytest.mark.clause(*(f"{PREFIX[one.law]}:{clause}" for clause in one.clauses)),
+            picture,
+            id=f"{PREFIX[picture.law]} {picture.device}",
+            marks=pytest.mark.clause(*(f"{PREFIX[picture.law]}:{clause}" for clause in picture.clauses)),
         )
-        for one in PICTURES
+        for picture in PICTURES
     ]
     return pytest.mark.parametrize("picture", params)
 
@@ -282,7 +282,7 @@ def test_a_draw_is_sealed_until_the_dealer_reveals() -> None:
             if table.round.revealed:
                 assert known == [(DECK[51], ""), (None, "7")]
             else:
-                assert all(one == (None, "") for one in known)
+                assert all(item == (None, "") for item in known)
                 assert DECK[51] not in written(view(table, who))
     for event in live.log:
         if isinstance(event, Drawn):

@@ -20,21 +20,21 @@ PLACE = {"mistake": 0, "Complaint": 1, "Mistake": 3, "ValueError": 0}
 
 def sentences() -> dict[str, re.Pattern[str]]:
     """Each sentence, with ``…`` for what is filled in, and the pattern of what it becomes."""
-    found: dict[str, re.Pattern[str]] = {}
+    result: dict[str, re.Pattern[str]] = {}
     for module in sorted(LAW.rglob("*.py")):
         for literal in _literals(module):
             parts = literal.values if isinstance(literal, ast.JoinedStr) else [literal]
             texts = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
             sentence = "".join("…" if text is None else text for text in texts)
             pattern = "".join(".*" if text is None else re.escape(text) for text in texts)
-            found[sentence] = re.compile(pattern, re.DOTALL)
-    return found
+            result[sentence] = re.compile(pattern, re.DOTALL)
+    return result
 
 
 def sentence_of(said: str, known: dict[str, re.Pattern[str]]) -> str:
     """The sentence that was said: of those that fit, the one with most words of its own."""
     fitting = [sentence for sentence, pattern in known.items() if pattern.fullmatch(said)]
-    return max(fitting, key=lambda one: len(one.replace("…", "")), default="")
+    return max(fitting, key=lambda item: len(item.replace("…", "")), default="")
 
 
 def _literals(module: Path) -> Iterator[ast.expr]:
@@ -49,7 +49,7 @@ def _literals(module: Path) -> Iterator[ast.expr]:
 def _arguments(call: ast.Call) -> Iterator[ast.expr]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if name == "refuse":
-        yield from (one.elts[2] for one in call.args if isinstance(one, ast.Tuple))
+        yield from (arg.elts[2] for arg in call.args if isinstance(arg, ast.Tuple))
     elif name in PLACE and len(call.args) > PLACE[name]:
         yield call.args[PLACE[name]]
 

@@ -60,7 +60,7 @@ class Broken:
         if not self.reported_at:
             return range(first, first + self.replace.rstrip("\n").count("\n") + 1)
         begins = re.compile(rf"^ *{re.escape(self.reported_at)}", re.MULTILINE)
-        places = [text.count("\n", 0, found.start()) + 1 for found in begins.finditer(text)]
+        places = [text.count("\n", 0, item.start()) + 1 for item in begins.finditer(text)]
         assert places, f"no line of {self.reported_in} begins with {self.reported_at!r}"
         line = min(places, key=lambda place: abs(place - first))
         return range(line, line + 1)
@@ -107,10 +107,10 @@ def taken(name: str) -> tuple[tuple[Mistake, ...], range]:
 def test_the_mistake_is_refused_where_it_stands(name: str) -> None:
     """The loader refuses the change, in the words of the case, at its file and line, and says nothing else."""
     case = broken(name)
-    found, lines = taken(name)
-    assert len(found) == case.mistakes, [str(one) for one in found]
-    fitting = [one for one in found if all(words in str(one) for words in case.says)]
-    assert fitting, f"{found[0]} does not say {case.says}"
+    result, lines = taken(name)
+    assert len(result) == case.mistakes, [str(row) for row in result]
+    fitting = [row for row in result if all(words in str(row) for words in case.says)]
+    assert fitting, f"{result[0]} does not say {case.says}"
     file = f"{case.rulebook}/{case.reported_in}" if case.reported_in else case.rulebook
     assert (fitting[0].file, fitting[0].line) in [(file, line) for line in lines], str(fitting[0])
 
@@ -137,13 +137,13 @@ TOGETHER = (
 def test_mistakes_in_several_files_are_reported_together(tmp_path: Path) -> None:
     """Mistakes in several files are all reported at once, in the order of the files, and nothing follows from them."""
     break_law(copy_law(tmp_path, "ma-four-card-poker"), *(broken(name) for name in TOGETHER))
-    wanted = {(one.file, one.at, one.says) for name in TOGETHER for one in taken(name)[0]}
-    assert len({file for file, _, _ in wanted}) == 7
+    expected = {(item.file, item.at, item.says) for name in TOGETHER for item in taken(name)[0]}
+    assert len({file for file, _, _ in expected}) == 7
     with pytest.raises(BrokenRulebook) as refused:
         read_rulebook("ma-four-card-poker", tmp_path)
-    found = refused.value.mistakes
-    assert {(one.file, one.at, one.says) for one in found} == wanted
-    assert list(found) == sorted(found)
+    result = refused.value.mistakes
+    assert {(row.file, row.at, row.says) for row in result} == expected
+    assert list(result) == sorted(result)
 
 
 def test_the_refusal_lists_every_mistake(tmp_path: Path) -> None:

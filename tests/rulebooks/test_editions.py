@@ -100,7 +100,9 @@ def side_wagers() -> Iterator[tuple[str, str]]:
         yield from ((name, wager.name) for wager in book.wagers if wager.name not in asked)
 
 
-@pytest.mark.parametrize(("name", "wager"), [one for one in side_wagers() if one[1] != "super bonus"])
+@pytest.mark.parametrize(
+    ("name", "wager"), [side_wager for side_wager in side_wagers() if side_wager[1] != "super bonus"]
+)
 def test_a_game_can_do_without_any_side_wager(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, wager: str
 ) -> None:

@@ -188,7 +188,7 @@ def test_without_removes(tmp_path: Path) -> None:
 
 def test_without_a_clause_removes_its_children(tmp_path: Path) -> None:
     """A clause is removed with everything under it in the numbering, and nothing beside it."""
-    clauses = "".join(f'[[clause]]\nid = "{one}"\n' for one in ("13(a)", "13(b)", "13(b)[A]", "13(b)/1", "13(bb)"))
+    clauses = "".join(f'[[clause]]\nid = "{item}"\n' for item in ("13(a)", "13(b)", "13(b)[A]", "13(b)/1", "13(bb)"))
     base, own = Folder(tmp_path / "base", clauses=clauses), Folder(tmp_path / "own", a='[without]\nclause = ["13(b)"]')
     assert listed(extend(base.sections, own.sections), "clause") == ["13(a)", "13(bb)"]
 

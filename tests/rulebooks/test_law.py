@@ -53,7 +53,7 @@ def extremes(rank: RankOfHand) -> Iterator[str]:
     """Hands of a rank that are better than its best, or worse than its worst, for the change of one card."""
     held = rank.order.kind(rank.rank)
     for cards, is_best in ((rank.best, True), (rank.worst, False)):
-        for other in (rank.order.rank(one) for one in (beside(cards) if cards else ())):
+        for other in (rank.order.rank(card) for card in (beside(cards) if cards else ())):
             example = rank.order.rank(cards)
             if held.holds(other) and (other > example if is_best else other < example):
                 yield f"{rank.rank}: {other} against {example}"

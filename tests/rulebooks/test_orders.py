@@ -29,7 +29,7 @@ class Ranks:
         listed = read_orders(self.rows, low_ace=low_ace)
         for row in self.rows:
             read_rank_of_hand(row, listed)
-        (order,) = (one.order for one in listed.values())
+        (order,) = (row.order for row in listed.values())
         return order
 
     @property

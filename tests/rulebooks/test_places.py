@@ -49,9 +49,9 @@ def test_every_key_is_found_where_it_stands(data: dict[str, Any], seed: int) -> 
     writer = Writer(random.Random(seed))
     text = writer.document(data)
     assert tomllib.loads(text) == data, text
-    found = places(text)
-    assert set(found) == set(paths(data)), text
-    assert found == writer.places, text
+    result = places(text)
+    assert set(result) == set(paths(data)), text
+    assert result == writer.places, text
 
 
 LAW = '''\
@@ -147,8 +147,8 @@ def test_the_page_has_no_other_places() -> None:
 
 def test_an_announced_table_stands_where_it_is_announced() -> None:
     """A table with a header of its own stands there, even when a table inside it was written first."""
-    found = {path: place.line for path, place in places("[a.b]\nx = 1\n[a]\ny = 2\n").items()}
-    assert found == {("a",): 3, ("a", "b"): 1, ("a", "b", "x"): 2, ("a", "y"): 4}
+    result = {path: place.line for path, place in places("[a.b]\nx = 1\n[a]\ny = 2\n").items()}
+    assert result == {("a",): 3, ("a", "b"): 1, ("a", "b", "x"): 2, ("a", "y"): 4}
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ PROGRAM = set(main.list_commands(click.Context(main)))
 """The commands of the program."""
 
 TABLE = {
-    one.__struct_config__.tag
-    for one in vars(commands).values()
-    if isinstance(one, type) and issubclass(one, commands.Command) and one is not commands.Command
+    var.__struct_config__.tag
+    for var in vars(commands).values()
+    if isinstance(var, type) and issubclass(var, commands.Command) and var is not commands.Command
 }
 """The commands that a table is given, as a log calls them."""
 

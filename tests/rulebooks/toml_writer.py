@@ -39,23 +39,23 @@ class Writer:
             if key in later:
                 continue
             if isinstance(value, dict) and value and self.coin():
-                for inner, one in value.items():  # a.b = 1
-                    self.pair((*path, key, inner), f"{self.key(key)} . {self.key(inner)}", one)
+                for inner, item in value.items():  # a.b = 1
+                    self.pair((*path, key, inner), f"{self.key(key)} . {self.key(inner)}", item)
             else:
                 self.pair((*path, key), self.key(key), value)
         for key, value in later.items():
-            for index, one in enumerate(value if isinstance(value, list) else [value]):
+            for index, item in enumerate(value if isinstance(value, list) else [value]):
                 below = (*path, key, index) if isinstance(value, list) else (*path, key)
                 in_array = isinstance(value, list)
-                implied = not in_array and one != {} and all(map(self.may_have_header, one.values())) and self.coin()
+                implied = not in_array and item != {} and all(map(self.may_have_header, item.values())) and self.coin()
                 if not implied:
                     self.header(below, in_array=in_array)
-                self.table(one, below, implied=implied)
+                self.table(item, below, implied=implied)
 
     def may_have_header(self, value: object) -> bool:
         """A table, or an array of tables."""
         return isinstance(value, dict) or (
-            isinstance(value, list) and value != [] and all(isinstance(one, dict) for one in value)
+            isinstance(value, list) and value != [] and all(isinstance(item, dict) for item in value)
         )
 
     def header(self, path: Path, *, in_array: bool) -> None:

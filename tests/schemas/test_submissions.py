@@ -38,13 +38,13 @@ def test_every_template_fits(book: str, example: str) -> None:
 @pytest.mark.parametrize("file", sorted(HERE.glob("*/*/*.toml")), ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_schema_and_examiner_refuse_the_same_fields(file: Path) -> None:
     """What is wrong about the form of a field is refused by both, and everything else by the examiner alone."""
-    told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
-    for book in (told.get("rulebooks") or [file.parent.name])[:1]:
-        text = write(data(book, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ())))
+    output: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    for book in (output.get("rulebooks") or [file.parent.name])[:1]:
+        text = write(data(book, output.get("example", ""), put=output.get("set"), remove=output.get("remove", ())))
         report = examine(parse_submission(text))
         refused = bool(FORM & {finding.code for finding in report.of("unlawful")})
-        found = wrong(validator("submission", book), tomllib.loads(text))
-        assert bool(found) == (refused and f"{file.parent.name}/{file.stem}" not in ONLY_EXAMINED), found
+        result = wrong(validator("submission", book), tomllib.loads(text))
+        assert bool(result) == (refused and f"{file.parent.name}/{file.stem}" not in ONLY_EXAMINED), result
 
 
 def test_a_field_tells_what_it_is_for() -> None:

@@ -43,9 +43,9 @@ def _readable(data: dict[str, Any]) -> str:
     return ""
 
 
-def _agree(code: str, found: list[str]) -> bool:
+def _agree(code: str, result: list[str]) -> bool:
     """Whether both refuse or neither does; nothing that can be read is ever refused by the schema."""
-    return code in BEYOND_FORM or bool(found) == bool(code)
+    return code in BEYOND_FORM or bool(result) == bool(code)
 
 
 @pytest.mark.parametrize("name", MISTAKES)
@@ -55,8 +55,8 @@ def test_schema_and_reader_refuse_the_same_mistakes(name: str) -> None:
         data = TomlSource(name, MISTAKES[name].text).data
     except BadInput:
         return
-    code, found = _readable(data), wrong(validator("round"), data)
-    assert _agree(code, found), (code, found)
+    code, result = _readable(data), wrong(validator("round"), data)
+    assert _agree(code, result), (code, result)
 
 
 ROUND: dict[str, Any] = {
@@ -87,8 +87,8 @@ def test_a_value_of_another_type_is_refused_by_both(value: Any) -> None:
     assert not _readable(ROUND)
     for path in _places(ROUND)[1:]:
         data = _with(ROUND, path, value)
-        code, found = _readable(data), wrong(validator("round"), data)
-        assert _agree(code, found), (path, code, found)
+        code, result = _readable(data), wrong(validator("round"), data)
+        assert _agree(code, result), (path, code, result)
 
 
 def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:

@@ -74,13 +74,13 @@ class Hand:
 
     async def click_key(self, key: str) -> None:
         """A click on the button of a key."""
-        found = next(one for one in self.screen.query(Key) if one.key == key and one.display)
-        await self.pilot.click(f"#{found.id}")
+        result = next(item for item in self.screen.query(Key) if item.key == key and item.display)
+        await self.pilot.click(f"#{result.id}")
 
     async def click_spot(self, wager: str, on: str = "") -> None:
         """A click on a betting spot."""
-        number = next(n for n, one in enumerate(self.screen.sitting.spots()) if one.place == (wager, on))
-        box = next(one for one in self.screen.query(SpotBox) if one.number == number)
+        number = next(n for n, spot in enumerate(self.screen.sitting.spots()) if spot.place == (wager, on))
+        box = next(item for item in self.screen.query(SpotBox) if item.number == number)
         await self.pilot.click(box)
 
     def picture(self) -> str:

@@ -46,7 +46,8 @@ def test_a_round_by_keyboard(rulebook: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "size"), [*((one, LARGE) for one in RULEBOOKS), *((one, COMPACT) for one in RULEBOOKS[-2:])]
+    ("rulebook", "size"),
+    [*((rulebook, LARGE) for rulebook in RULEBOOKS), *((rulebook, COMPACT) for rulebook in RULEBOOKS[-2:])],
 )
 def test_a_round_by_mouse(rulebook: str, size: tuple[int, int]) -> None:
     """A click on a spot lays a chip, the buttons do the rest, also the next round with the same bets."""
@@ -83,10 +84,10 @@ def test_no_card_is_seen_that_lies_face_down(rulebook: str) -> None:
         pass
     now, scene = sitting.table.round, Scene(sitting)
     assert now is not None
-    drawn = scene.dealer("large").plain + "".join(scene.other(one, tall=True)[0].plain for one in (1, 3))
-    up = [one for one in (*now.dealer.shown, *now.board.shown, *now.box.shown) if one is not None]
+    drawn = scene.dealer("large").plain + "".join(scene.other(item, tall=True)[0].plain for item in (1, 3))
+    up = [item for item in (*now.dealer.shown, *now.board.shown, *now.box.shown) if item is not None]
     assert sum(drawn.count(sign) for sign in "♣♦♥♠") == len(up)
-    assert all(rank_of(one) in drawn for one in up)
+    assert all(rank_of(item) in drawn for item in up)
     mine = sitting.seat
     assert mine is not None
     assert all(rank_of(card) in scene.mine("small").plain for card in mine.hand.cards if card is not None)

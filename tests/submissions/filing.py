@@ -39,16 +39,16 @@ def data(
     for key, value in (put or {}).items():
         *tables, name = path(key)
         table = filed
-        for one in tables:
-            if not isinstance(table.get(one), dict):
-                table[one] = {}
-            table = table[one]
+        for item in tables:
+            if not isinstance(table.get(item), dict):
+                table[item] = {}
+            table = table[item]
         table[name] = value
     for key in remove:
         *tables, name = path(key)
         table = filed
-        for one in tables:
-            table = table[one]
+        for item in tables:
+            table = table[item]
         del table[name]
     return filed
 
@@ -76,23 +76,23 @@ def write(table: Mapping[str, Any], above: tuple[str, ...] = ()) -> str:
     """A table of TOML: its values first, then its tables."""
     tables = {name: value for name, value in table.items() if isinstance(value, dict) and value}
     lines = [f"[{'.'.join(map(_string, above))}]"] if above else []
-    lines += [f"{_string(name)} = {value(one)}" for name, one in table.items() if name not in tables]
-    return "\n".join([*lines, *(write(one, (*above, name)) for name, one in tables.items())]) + "\n"
+    lines += [f"{_string(name)} = {value(item)}" for name, item in table.items() if name not in tables]
+    return "\n".join([*lines, *(write(value, (*above, name)) for name, value in tables.items())]) + "\n"
 
 
-def value(one: Any) -> str:
+def value(item: Any) -> str:
     """A value of TOML."""
-    if isinstance(one, bool):
-        return "true" if one else "false"
-    if isinstance(one, str):
-        return _string(one)
-    if isinstance(one, list | tuple):
-        return f"[{', '.join(map(value, one))}]"
-    if isinstance(one, dict):
-        return "{" + ", ".join(f"{_string(name)} = {value(inner)}" for name, inner in one.items()) + "}"
-    return str(one)
+    if isinstance(item, bool):
+        return "true" if item else "false"
+    if isinstance(item, str):
+        return _string(item)
+    if isinstance(item, list | tuple):
+        return f"[{', '.join(map(value, item))}]"
+    if isinstance(item, dict):
+        return "{" + ", ".join(f"{_string(name)} = {value(inner)}" for name, inner in item.items()) + "}"
+    return str(item)
 
 
-def _string(one: str) -> str:
-    escaped = (f"\\U{ord(sign):08x}" if sign in '"\\' or not sign.isprintable() else sign for sign in one)
+def _string(item: str) -> str:
+    escaped = (f"\\U{ord(sign):08x}" if sign in '"\\' or not sign.isprintable() else sign for sign in item)
     return f'"{"".join(escaped)}"'

@@ -34,21 +34,21 @@ def mistake(file: Path) -> dict[str, Any]:
 def proves(book: Rulebook, told: dict[str, Any]) -> list[str]:
     """The clauses that the file expects to be cited and that are one statement of the document."""
     known = {clause.id for clause in book.clauses}
-    return [book.full_id(one["clause"]) for one in told["finds"] if one.get("clause") in known]
+    return [book.full_id(row["clause"]) for row in told["finds"] if row.get("clause") in known]
 
 
-def is_complete(found: Found) -> bool:
+def is_complete(result: Found) -> bool:
     """Whether a finding says everything; only of a field that no document knows there may be no clause to cite."""
-    return all(value for key, value in found.items() if key != "clause" or found["code"] != "unknown-election")
+    return all(value for key, value in result.items() if key != "clause" or result["code"] != "unknown-election")
 
 
 def cases() -> list[ParameterSet]:
     """Every broken file under every rulebook it names; a case proves the clauses that it expects to be cited."""
     return [
-        pytest.param(told, book, id=f"{file.stem}-{book}", marks=pytest.mark.clause(*proves(load(book), told)))
+        pytest.param(item, book, id=f"{file.stem}-{book}", marks=pytest.mark.clause(*proves(load(book), item)))
         for file in BROKEN
-        for told in [mistake(file)]
-        for book in told["rulebooks"]
+        for item in [mistake(file)]
+        for book in item["rulebooks"]
     ]
 
 
@@ -58,14 +58,14 @@ def is_law(book: Rulebook, clause: str) -> bool:
     return not clause or (prefix == book.identity.prefix and all(map(book.clauses_under, cited.split(", "))))
 
 
-def fits(found: Found, wanted: dict[str, Any]) -> bool:
+def fits(result: Found, expected: dict[str, Any]) -> bool:
     """Whether a finding is the one that is wanted, with its words."""
     return (
-        all(found[key] == wanted[key] for key in ("level", "code", "at"))
-        and wanted.get("clause", "") in found["clause"].partition(":")[2]
-        and (wanted.get("clause") != "" or not found["clause"])
-        and all(word in found["says"] for word in wanted.get("says", ()))
-        and all(word in found["instead"] for word in wanted.get("instead", ()))
+        all(result[key] == expected[key] for key in ("level", "code", "at"))
+        and expected.get("clause", "") in result["clause"].partition(":")[2]
+        and (expected.get("clause") != "" or not result["clause"])
+        and all(word in result["says"] for word in expected.get("says", ()))
+        and all(word in result["instead"] for word in expected.get("instead", ()))
     )
 
 
@@ -82,9 +82,9 @@ def test_the_mistake_is_found(told: dict[str, Any], book: str, tmp_path: Path) -
     assert [list(finding) for finding in findings] == [KEYS] * len(findings)
     assert all(map(is_complete, findings))
     assert [finding["clause"] for finding in findings if not is_law(load(book), finding["clause"])] == []
-    missed = [one for one in told["finds"] if not any(fits(found, one) for found in findings)]
+    missed = [row for row in told["finds"] if not any(fits(finding, row) for finding in findings)]
     assert missed == [], json.dumps(findings, indent=1)
-    unlawful = any(one["level"] == "unlawful" for one in told["finds"])
+    unlawful = any(row["level"] == "unlawful" for row in told["finds"])
     assert (result.exit_code, answer["lawful"]) == ((1, False) if unlawful else (0, True))
     if told.get("alone", True):
         before = {
@@ -93,7 +93,7 @@ def test_the_mistake_is_found(told: dict[str, Any], book: str, tmp_path: Path) -
         asked = [finding for finding in findings if finding["level"] == "question"]
         known = [finding for finding in findings if (finding["level"], finding["code"], finding["at"]) in before]
         extra = [finding for finding in findings if finding not in asked + known]
-        assert [one for one in extra if not any(fits(one, wanted) for wanted in told["finds"])] == []
+        assert [item for item in extra if not any(fits(item, row) for row in told["finds"])] == []
 
 
 @pytest.mark.parametrize("book", names())
@@ -101,8 +101,8 @@ def test_every_examination_has_a_broken_submission(book: str) -> None:
     """Each [[examine]] row of a rulebook is seen at work; an edition that extends another shows its own rows."""
     law = load(book)
     inherited = load(law.identity.extends).examinations if law.identity.extends else ()
-    told = [mistake(file) for file in BROKEN]
-    seen = {found["code"] for one in told if book in one["rulebooks"] for found in one["finds"]}
+    output = [mistake(file) for file in BROKEN]
+    seen = {item["code"] for row in output if book in row["rulebooks"] for item in row["finds"]}
     assert {row.code for row in law.examinations if row not in inherited} - seen == set()
 
 
@@ -116,8 +116,8 @@ def test_every_code_of_the_examiner_has_a_broken_submission() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "finding"
     ]
     given = [call.args[1] for call in calls]
-    codes = {one.value for one in given if isinstance(one, ast.Constant)}
-    seen = {found["code"] for file in BROKEN for found in mistake(file)["finds"]}
+    codes = {item.value for item in given if isinstance(item, ast.Constant)}
+    seen = {item["code"] for file in BROKEN for item in mistake(file)["finds"]}
     unsolved = {"not-examined"}  # it takes a game that nothing solves: test_mathematics has one
     assert codes == {"bad-value", "missing-election", "unknown-election", "no-effect", "player-edge"} | unsolved
     assert codes - seen == unsolved
@@ -125,7 +125,7 @@ def test_every_code_of_the_examiner_has_a_broken_submission() -> None:
 
 def test_a_broken_submission_has_something_to_say() -> None:
     """Each file names known rulebooks and at least one finding, and the words of each."""
-    told = [mistake(file) for file in BROKEN]
-    assert {book for one in told for book in one["rulebooks"]} == set(names())
-    assert [one["about"] for one in told if not one["finds"]] == []
-    assert [one["about"] for one in told if not all(found.get("says") for found in one["finds"])] == []
+    output = [mistake(file) for file in BROKEN]
+    assert {book for row in output for book in row["rulebooks"]} == set(names())
+    assert [row["about"] for row in output if not row["finds"]] == []
+    assert [row["about"] for row in output if not all(item.get("says") for item in row["finds"])] == []

@@ -32,9 +32,9 @@ def test_every_check_is_called_by_some_rulebook() -> None:
 def test_each_deck_has_its_own_back(decks: int | None, backs: tuple[str, ...] | None, words: list[str]) -> None:
     """One colour for each deck, no two alike, letter case and spaces aside; what is not known is not judged."""
     filed = only(MA, {"cards.decks": decks, "cards.backs": backs})
-    found = troubles("backs-differ", filed)
-    assert [one.at for one in found] == ["cards.backs"] * len(words)
-    assert all(word in one.says for word, one in zip(words, found, strict=True))
+    result = troubles("backs-differ", filed)
+    assert [row.at for row in result] == ["cards.backs"] * len(words)
+    assert all(word in row.says for word, row in zip(words, result, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_a_full_table_fits_the_deck(book: str, device: str, most: int) -> None:
     """The most positions that can be dealt from 52 cards are allowed, and one more is not."""
     for positions, allowed in ((most, True), (most + 1, False), (10**11, False)):
         filed = only(book, {"positions.number": positions, "dealing.device": device})
-        found = troubles("fewer-positions-than-cards", filed)
-        assert [one.instead for one in found] == ([] if allowed else [f"At most {most} positions."])
+        result = troubles("fewer-positions-than-cards", filed)
+        assert [row.instead for row in result] == ([] if allowed else [f"At most {most} positions."])
 
 
 def test_a_full_table_fits_the_deck_with_every_fallback() -> None:
@@ -90,8 +90,8 @@ def test_a_full_table_fits_the_deck_with_every_fallback() -> None:
         "dealing.device": "manual dealing shoe",
         "dealing.fallbacks": ("automated dealing shoe",),
     }
-    found = troubles("fewer-positions-than-cards", only(MA, values))
-    assert [one.says for one in found] == ["9 positions take 55 cards (automated dealing shoe); the deck has 52."]
+    result = troubles("fewer-positions-than-cards", only(MA, values))
+    assert [row.says for row in result] == ["9 positions take 55 cards (automated dealing shoe); the deck has 52."]
 
 
 def test_limits_are_in_order_for_every_wager() -> None:
@@ -99,8 +99,8 @@ def test_limits_are_in_order_for_every_wager() -> None:
     limits = {"ante": (500, 500), "aces up": (600, 500), "cover all": (700, 600)}
     values = {f"wager.{wager}.minimum": Cents(low) for wager, (low, _) in limits.items()}
     values |= {f"wager.{wager}.maximum": Cents(high) for wager, (_, high) in limits.items()}
-    found = troubles("limits-in-order", only(MA, values))
-    assert [(one.at, one.instead, one.clause) for one in found] == [
+    result = troubles("limits-in-order", only(MA, values))
+    assert [(row.at, row.instead, row.clause) for row in result] == [
         ("wager.aces up.minimum", "At most $5.", ("6(a)(2)",)),
         ("wager.cover all.minimum", "At most $6.", ("12(a)",)),
     ]
@@ -213,8 +213,8 @@ def test_every_wager_on_the_layout_has_its_area() -> None:
     """Areas are looked for by name, letter case aside; a wager on a device needs one only where the row says so."""
     filed = elections(MD, put={"layout.areas": ["Ante ", "PLAY", "aces up"]})
     assert "for six card bonus;" in troubles("areas-cover-wagers", filed)[0].says
-    found = troubles("areas-cover-wagers", filed, placed=["progressive device"])
-    assert [one.instead for one in found] == ['Add "six card bonus", "progressive" to layout.areas.']
+    result = troubles("areas-cover-wagers", filed, placed=["progressive device"])
+    assert [row.instead for row in result] == ['Add "six card bonus", "progressive" to layout.areas.']
     assert troubles("areas-cover-wagers", elections(MD), placed=["progressive device"]) == []
     assert troubles("areas-cover-wagers", only(MD, {})) == []
 
@@ -227,8 +227,8 @@ def test_payouts_are_inscribed_or_on_a_sign() -> None:
     assert troubles("payouts-shown", elections(MD), **names) == []
     assert troubles("payouts-shown", elections(MD, put=none), **names) == []
     assert troubles("payouts-shown", elections(MD, "main-game"), **names) == []
-    found = troubles("payouts-shown", elections(MD, put={"layout.payouts": ["ante", "play", "progressive"]}), **names)
-    assert "payouts of ante bonus, aces up, six card bonus are" in found[0].says
+    result = troubles("payouts-shown", elections(MD, put={"layout.payouts": ["ante", "play", "progressive"]}), **names)
+    assert "payouts of ante bonus, aces up, six card bonus are" in result[0].says
 
 
 def test_small_checks() -> None:

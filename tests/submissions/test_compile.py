@@ -38,7 +38,7 @@ def meters(game: Ruleset) -> dict[str, tuple[Fraction, int, int]]:
 
 def envy(game: Ruleset) -> list[tuple[str, dict[str, int]]]:
     """The envy schedules in force: the wager, and dollars by hand."""
-    return [(one.wager, {row.hand: row.pays // 100 for row in one.rows}) for one in game.envy]
+    return [(item.wager, {row.hand: row.pays // 100 for row in item.rows}) for item in game.envy]
 
 
 @pytest.mark.parametrize(("book", "example"), FILINGS)
@@ -56,14 +56,16 @@ def test_a_game_holds_what_was_elected(book: str, example: str) -> None:
     assert made.filing.operator == get("operator")
     assert (made.filing.table, made.filing.version) == (get("table"), get("version"))
     for wager in made.wagers:
-        limits = [get(f"wager.{wager.name}.{one}") for one in ("minimum", "maximum")]
+        limits = [get(f"wager.{wager.name}.{item}") for item in ("minimum", "maximum")]
         assert [wager.minimum, wager.maximum] == limits
         elected = get(f"wager.{wager.name}.paytable")
         assert elected is None or [paytable.name for paytable in wager.paytables] == [elected]
         assert get(f"wager.{wager.name}.amount") in (None, wager.amount)
     for meter in made.meters:
         key = f"wager.{meter.wager}.meter.{meter.name}"
-        assert [meter.rate, meter.initial, meter.reset] == [get(f"{key}.{one}") for one in ("rate", "initial", "reset")]
+        assert [meter.rate, meter.initial, meter.reset] == [
+            get(f"{key}.{item}") for item in ("rate", "initial", "reset")
+        ]
         assert isinstance(meter.rate, Fraction)
     assert dict(made.elections.filed) == elections.values
     assert {result.wager for result in made.results} <= made.offered
@@ -151,7 +153,7 @@ def test_a_rate_keeps_every_digit() -> None:
 def test_envy_paytable_c_is_read_as_filed() -> None:
     """As printed it pays on four aces and four-of-a-kind; by election on royal and straight flush."""
     other = "progressive-c-royal-and-straight-flush"
-    five = {f"wager.progressive.meter.progressive.{one}": "$50,000" for one in ("initial", "reset")}
+    five = {f"wager.progressive.meter.progressive.{item}": "$50,000" for item in ("initial", "reset")}
     five |= {"wager.progressive.amount": "$5"}
     assert envy(game(MD, "progressive-c")) == [("progressive", {"four aces": 1000, "four-of-a-kind": 300})]
     assert envy(game(MD, other)) == [("progressive", {"royal flush": 1000, "straight flush": 300})]
@@ -193,8 +195,8 @@ def test_what_a_fold_does_is_as_elected() -> None:
 
     assert on_fold(game(UTH), "progressive") == "kept"
     assert on_fold(game(UTH, put={"readings.progressive-after-fold": "forfeited"}), "progressive") == "forfeited"
-    assert [on_fold(game(C4P), one) for one in ("five card hand bonus", "magic card")] == ["kept", "kept"]
-    assert [on_fold(game(C4P, "bonus-forfeited"), one) for one in ("five card hand bonus", "lucky bonus")] == [
+    assert [on_fold(game(C4P), item) for item in ("five card hand bonus", "magic card")] == ["kept", "kept"]
+    assert [on_fold(game(C4P, "bonus-forfeited"), item) for item in ("five card hand bonus", "lucky bonus")] == [
         "forfeited",
         "forfeited",
     ]

@@ -21,7 +21,7 @@ def unlawful(
     book: str, *, put: dict[str, object] | None = None, remove: list[str] | None = None
 ) -> list[tuple[str, str]]:
     """What is refused: code and place."""
-    return [(one.code, one.at) for one in report(book, put=put, remove=remove or ()).of("unlawful")]
+    return [(item.code, item.at) for item in report(book, put=put, remove=remove or ()).of("unlawful")]
 
 
 ELECTED = [

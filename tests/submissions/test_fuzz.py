@@ -85,16 +85,16 @@ def test_random_values_never_break_the_examiner(change: tuple[str, str, dict[str
     """Findings are complete; a lawful submission compiles, an unlawful one is refused with its first finding."""
     book, example, put, remove = change
     filed = submission(book, example, put=put, remove=remove)
-    found = examine(filed)
-    assert_complete(found.findings, load(book))
-    if found.lawful:
+    result = examine(filed)
+    assert_complete(result.findings, load(book))
+    if result.lawful:
         game = compile_game(filed)
         assert all(isinstance(meter.rate, Fraction) and 0 < meter.rate < 1 for meter in game.meters)
         assert hash(game) == hash(compile_game(filed))
     else:
         with pytest.raises(Refusal) as refused:
             compile_game(filed)
-        assert refused.value.clause == found.findings[0].clause
+        assert refused.value.clause == result.findings[0].clause
 
 
 @examples("submissions: random keys")
@@ -105,9 +105,9 @@ def test_random_keys_are_told_apart(filing: tuple[str, str], names: list[str], o
     quoted = ['"{}"'.format("".join(f"\\U{ord(sign):08x}" for sign in name)) for name in names]
     extra = f"{'.'.join(quoted)} = {value(odd)}\n"
     if names[0] not in {election.key.split(".")[0] for election in load(book).elections} | {"rulebook"}:
-        found = examine(parse_submission(extra + text(book, example)))
-        assert_complete(found.findings, load(book))
-        assert {one.code for one in found.of("unlawful")} == {"unknown-election"}
+        result = examine(parse_submission(extra + text(book, example)))
+        assert_complete(result.findings, load(book))
+        assert {item.code for item in result.of("unlawful")} == {"unknown-election"}
 
 
 def closure(law: Rulebook, keys: set[str]) -> set[str]:
@@ -139,10 +139,10 @@ def related(finding: Finding, law: Rulebook) -> set[str] | None:
 @given(st.sampled_from(BROKEN), st.data())
 def test_one_changed_field_loses_no_unrelated_finding(file: Any, data: st.DataObject) -> None:
     """What was found before is found again, unless the changed field has to do with it."""
-    told = mistake(file)
-    book, example = told["rulebooks"][0], told.get("example", "")
+    output = mistake(file)
+    book, example = output["rulebooks"][0], output.get("example", "")
     law = load(book)
-    changed: dict[str, Any] = {"put": dict(told.get("set", {})), "remove": told.get("remove", ())}
+    changed: dict[str, Any] = {"put": dict(output.get("set", {})), "remove": output.get("remove", ())}
     before = report(book, example, **changed).findings
     election = data.draw(st.sampled_from(law.elections))
     touched = {*changed["put"], *changed["remove"]}
@@ -150,7 +150,7 @@ def test_one_changed_field_loses_no_unrelated_finding(file: Any, data: st.DataOb
         return
     changed["put"][election.key] = data.draw(near(election))
     after = {(finding.level, finding.code, finding.at) for finding in report(book, example, **changed).findings}
-    for one in before:
-        depends = related(one, law)
+    for item in before:
+        depends = related(item, law)
         if depends is not None and election.key not in depends:
-            assert (one.level, one.code, one.at) in after, (election.key, one)
+            assert (item.level, item.code, item.at) in after, (election.key, item)

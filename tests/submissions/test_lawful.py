@@ -17,10 +17,10 @@ from tests.submissions.filing import EXAMPLES, HERE, report, submission, text
 LEVELS = ("unlawful", "doubtful", "question")
 LAWFUL = sorted((HERE / "lawful").rglob("*.toml"))
 CASES = [
-    pytest.param(told, book, id=f"{file.stem}-{book}")
+    pytest.param(item, book, id=f"{file.stem}-{book}")
     for file in LAWFUL
-    for told in [tomllib.loads(file.read_text(encoding="utf-8"))]
-    for book in told["rulebooks"]
+    for item in [tomllib.loads(file.read_text(encoding="utf-8"))]
+    for book in item["rulebooks"]
 ]
 
 
@@ -32,8 +32,8 @@ def test_it_is_lawful(told: dict[str, Any], book: str, tmp_path: Path) -> None:
     file.write_text(text(book, told.get("example", ""), **changes), encoding="utf-8")
     result = run("check", str(file), "--json")
     answer = json.loads(result.stdout)
-    found = {level: sorted(one["code"] for one in answer["findings"] if one["level"] == level) for level in LEVELS}
-    assert found == {"unlawful": [], "doubtful": told["doubtful"], "question": told["questions"]}
+    outcome = {level: sorted(item["code"] for item in answer["findings"] if item["level"] == level) for level in LEVELS}
+    assert outcome == {"unlawful": [], "doubtful": told["doubtful"], "question": told["questions"]}
     assert (result.exit_code, answer["lawful"]) == (0, True)
     assert compile_game(submission(book, told.get("example", ""), **changes)).filing.rulebook == book
 
@@ -42,7 +42,7 @@ def test_it_is_lawful(told: dict[str, Any], book: str, tmp_path: Path) -> None:
 def test_every_question_is_asked_and_can_be_avoided_where_it_depends(book: str) -> None:
     """Each reading that is a question comes up; one that depends on the submission does not always."""
     asked = [
-        {one.code for one in report(book, example).of("question")}
+        {item.code for item in report(book, example).of("question")}
         for example in ("", *(name for law, name in EXAMPLES if law == book))
     ]
     questions = [reading for reading in load(book).readings if reading.ask]

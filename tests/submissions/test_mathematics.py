@@ -35,9 +35,9 @@ def test_a_raised_ante_bonus_is_doubtful_where_the_house_keeps_nothing(
     doubtful: bool,  # noqa: FBT001
 ) -> None:
     """At an edge of nothing, as with aces up, the doubt begins; it is lawful all the same."""
-    found = examine(submission(book, put=raised(three_of_a_kind="3 to 1")), lambda game, wager: edge)
-    assert found.lawful
-    assert ("ante-bonus-return" in {one.code for one in found.of("doubtful")}) is doubtful
+    result = examine(submission(book, put=raised(three_of_a_kind="3 to 1")), lambda game, wager: edge)
+    assert result.lawful
+    assert ("ante-bonus-return" in {item.code for item in result.of("doubtful")}) is doubtful
 
 
 @pytest.mark.clause("ma-4cp:11(a)(2)/3")
@@ -52,8 +52,8 @@ def test_the_edge_is_that_of_the_game_with_the_raised_rows() -> None:
         filed = submission(MA, put=raised(three_of_a_kind=f"{units} to 1"))
         edge = house_edge(compile_game(filed), "ante bonus")
         assert edge == printed - (units - 2) * TRIPS
-        found = [one for one in examine(filed, house_edge).of("doubtful") if one.code == "ante-bonus-return"]
-        assert [f"keeps {float(-edge):.2%} of the ante" in one.says for one in found] == [True] * doubtful
+        result = [item for item in examine(filed, house_edge).of("doubtful") if item.code == "ante-bonus-return"]
+        assert [f"keeps {float(-edge):.2%} of the ante" in row.says for row in result] == [True] * doubtful
 
 
 @pytest.mark.parametrize(
@@ -126,9 +126,9 @@ def test_without_the_extra_it_says_what_it_could_not_examine() -> None:
 def test_an_unlawful_submission_makes_no_game_to_compute() -> None:
     """Where something is unlawful the mathematics is not asked, and nothing breaks."""
     filed = submission(MA, put=raised(three_of_a_kind="9 to 1", straight_flush="1 to 1") | {"cards.decks": 3})
-    found = examine(filed, house_edge)
-    assert not found.lawful
-    assert "ante-bonus-return" not in {finding.code for finding in found.findings}
+    result = examine(filed, house_edge)
+    assert not result.lawful
+    assert "ante-bonus-return" not in {finding.code for finding in result.findings}
 
 
 def test_a_side_wager_is_measured_at_its_best_column() -> None:
@@ -145,13 +145,13 @@ def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
         raise BadInput(code="not-solved", said="nothing counts it", instead="play it")
 
     filed = submission(MA, put=raised(three_of_a_kind="4 to 1"))
-    found = examine(filed, unknown)
-    assert "ante-bonus-return" not in {one.code for one in found.findings}
-    unexamined, *beside = [one for one in found.of("question") if one.code == "not-examined"]
+    result = examine(filed, unknown)
+    assert "ante-bonus-return" not in {finding.code for finding in result.findings}
+    (unexamined,) = [item for item in result.of("question") if item.code == "not-examined"]
     assert unexamined.at == "wager.ante bonus.odds"
     assert [one.at for one in beside] == ["wager.aces up.offered", "wager.progressive.meter.progressive.reset"]
     assert "nothing counts it" in unexamined.says
-    assert found.lawful
+    assert result.lawful
 
     def failing(game: Ruleset, wager: str) -> Fraction:
         raise BadInput(code="other", said="no", instead="")

@@ -59,9 +59,9 @@ def test_five_card_hands_are_counted(rank: str, count: int) -> None:
 def test_a_row_may_be_raised_and_not_lowered(filed: str, words: str | None) -> None:
     """Odds are compared as numbers, and only with odds of the same kind."""
     values = {"wager.aces up.paytable": "I", "wager.aces up.odds": (("flush", Odds.read(filed)),)}
-    found = troubles("raised-not-lowered", only(MA, values), wager="aces up")
-    assert [words in one.says for one in found if words] == ([True] if words else [])
-    assert [one.also for one in found] == ([("11(a)(3)[I,Flush]",)] if words else [])
+    result = troubles("raised-not-lowered", only(MA, values), wager="aces up")
+    assert [words in row.says for row in result if words] == ([True] if words else [])
+    assert [row.also for row in result] == ([("11(a)(3)[I,Flush]",)] if words else [])
 
 
 def test_odds_are_held_against_the_elected_paytable() -> None:
@@ -111,15 +111,15 @@ def test_the_best_win_on_minimum_bets(ante: str, trips: str, royal: str | None, 
     put: dict[str, Any] = {"wager.ante.minimum": ante, "wager.trips.minimum": trips}
     put |= {"wager.trips.odds": {"royal flush": royal}} if royal else {}
     given: dict[str, Any] = {"limit": "$75,000", "times": {"ante": 505, "trips": 50}, "paytables": ["trips"]}
-    found = troubles("best-win-on-minimum-bets", elections(UTH, put=put), **given)
-    assert [f"= {best}, exceeds $75,000" in one.says for one in found] == ([True] if best else [])
+    result = troubles("best-win-on-minimum-bets", elections(UTH, put=put), **given)
+    assert [f"= {best}, exceeds $75,000" in row.says for row in result] == ([True] if best else [])
 
 
 def test_the_return_of_raised_odds() -> None:
     """Table I pays 112 for one hand of each row: 112 losing hands balance it, one more does not."""
     filed = only(MA, {"wager.aces up.paytable": "I"})
     even = troubles("paytable-return", filed, wager="aces up", hands=119, ways=ONE_EACH)
-    assert [one.says for one in even] == ["The aces up odds as raised return 100.00% of the stake."]
+    assert [item.says for item in even] == ["The aces up odds as raised return 100.00% of the stake."]
     assert troubles("paytable-return", filed, wager="aces up", hands=120, ways=ONE_EACH) == []
     higher = only(MA, {"wager.aces up.paytable": "I", "wager.aces up.odds": (("flush", Odds.read("7 to 1")),)})
     assert len(troubles("paytable-return", higher, wager="aces up", hands=120, ways=ONE_EACH)) == 1
@@ -156,10 +156,10 @@ def test_the_return_of_the_five_card_hand_bonus() -> None:
     assert Fraction(1385, 3822) == FIXED
     lucky = Fraction(5, 8) * Fraction(1, 3)
     even = (1 - FIXED - METER - lucky) / Fraction(20 * 5, 52)
-    for chance, found in ((even, True), (even - Fraction(1, 10**9), False), (Fraction(1), True)):
+    for chance, item in ((even, True), (even - Fraction(1, 10**9), False), (Fraction(1), True)):
         filed = elections(C4P)
         values = {**filed.values, f"{BONUS}.magic-card-probability": chance}
-        assert bool(troubles("return-below-100", only(C4P, values), **given)) is found
+        assert bool(troubles("return-below-100", only(C4P, values), **given)) is item
     every = troubles("return-below-100", elections(C4P, put={f"{BONUS}.magic-card-probability": "1"}), **given)
     assert (
         "252.30% of the stake (39.16% from the paytable, 192.31% from the magic card, 20.83% from the" in every[0].says
@@ -187,10 +187,10 @@ def test_a_higher_meter_and_a_lower_stake_return_more() -> None:
 )
 def test_rates_stay_below_the_wager(rates: tuple[str, str, str], total: str | None) -> None:
     """The rates of all meters of one wager are added exactly, and come to less than 100 %."""
-    keys = [f"wager.progressive.meter.{one}.rate" for one in ("mega", "major", "minor")]
+    keys = [f"wager.progressive.meter.{item}.rate" for item in ("mega", "major", "minor")]
     filed = elections(MD, "progressive-e", put=dict(zip(keys, rates, strict=True)))
-    found = troubles("rates-below-100", filed, wager="progressive")
-    assert [f"come to {total} of the wager" in one.says for one in found] == ([True] if total else [])
+    result = troubles("rates-below-100", filed, wager="progressive")
+    assert [f"come to {total} of the wager" in row.says for row in result] == ([True] if total else [])
 
 
 MINIMUMS = {
@@ -203,16 +203,16 @@ MINIMUMS = {
 }
 
 
-@pytest.mark.parametrize(("paytable", "name"), [(one, name) for one, found in MINIMUMS.items() for name in found])
+@pytest.mark.parametrize(("paytable", "name"), [(item, name) for item, value in MINIMUMS.items() for name in value])
 def test_maryland_minimums(paytable: str, name: str) -> None:
     """The initial and the reset amount of each meter may be the printed minimum, and no cent less."""
     least = MINIMUMS[paytable][name] * 100
     for amount, which in product((least, least - 1), ("initial", "reset")):
         key = f"wager.progressive.meter.{name}.{which}"
         filed = only(MD, {"wager.progressive.paytable": paytable, key: Cents(amount)})
-        found = troubles("seeds-at-least", filed, wager="progressive")
-        assert [one.at for one in found] == ([] if amount == least else [key])
-        assert all(one.clause[0].startswith("12.D(3)(b)(") for one in found)
+        result = troubles("seeds-at-least", filed, wager="progressive")
+        assert [row.at for row in result] == ([] if amount == least else [key])
+        assert all(row.clause[0].startswith("12.D(3)(b)(") for row in result)
 
 
 SEEDS = {
@@ -227,7 +227,7 @@ SEEDS = {
 
 @pytest.mark.reading("ma-4cp:PRG-6", "ma-uth:U-18")
 @pytest.mark.parametrize("book", [MA, UTH])
-@pytest.mark.parametrize(("paytable", "name"), [(one, name) for one, found in SEEDS.items() for name in found])
+@pytest.mark.parametrize(("paytable", "name"), [(item, name) for item, value in SEEDS.items() for name in value])
 def test_link_seeds_are_multiplied_by_the_wager(book: str, paytable: str, name: str) -> None:
     """Exactly the printed seed times the wager; more with an approval, never less."""
     for dollars, approval in product((1, 3, 5), ("", "MGC 1")):
@@ -236,8 +236,8 @@ def test_link_seeds_are_multiplied_by_the_wager(book: str, paytable: str, name: 
         values |= {"wager.progressive.approval": approval} if approval else {}
         key = f"wager.progressive.meter.{name}.reset"
         counts = [
-            len(troubles("seeds-at-least", only(book, {**values, key: Cents(one)}), wager="progressive"))
-            for one in (seed - 1, seed, seed + 1)
+            len(troubles("seeds-at-least", only(book, {**values, key: Cents(item)}), wager="progressive"))
+            for item in (seed - 1, seed, seed + 1)
         ]
         assert counts == ([1, 0, 0] if approval else [1, 0, 1])
 
@@ -262,8 +262,8 @@ def test_five_times_the_wager_wants_five_times_the_seed(
     for dollars, doubtful in ((least - 1, False), (least, True), (5 * least - 1, True), (5 * least, False)):
         for bet in (1, 5):
             filed = only(book, {**values, f"wager.{wager}.amount": Cents(bet * 100), key: Cents(dollars * 100)})
-            found = troubles("seed-per-five-dollars", filed, wager=wager)
-            assert [one.at for one in found] == ([key] if doubtful and bet == 5 else [])
+            result = troubles("seed-per-five-dollars", filed, wager=wager)
+            assert [row.at for row in result] == ([key] if doubtful and bet == 5 else [])
 
 
 @pytest.mark.clause("ma-uth:13(g)#paytable", "ma-uth:13(g)#wager", "ma-uth:13(g)#decks")
@@ -281,15 +281,15 @@ def test_linked_tables_are_alike() -> None:
     given: dict[str, Any] = {"wager": "progressive", "games": [UTH, MA]}
     for words, link in unlike.items():
         filed = only(UTH, {**own, "wager.progressive.links": (like, link)})
-        found = troubles("linked-alike", filed, **given)
-        assert [words in one.says for one in found] == [True]
+        result = troubles("linked-alike", filed, **given)
+        assert [words in row.says for row in result] == [True]
     assert troubles("linked-alike", only(UTH, own), **given) == []
 
 
 PRINTED = [(book, table) for book in names() for table in load(book).paytables]
 
 
-@pytest.mark.parametrize(("book", "table"), PRINTED, ids=lambda one: getattr(one, "name", one) or "only")
+@pytest.mark.parametrize(("book", "table"), PRINTED, ids=lambda item: getattr(item, "name", item) or "only")
 def test_the_printed_odds_filed_as_they_are_printed_are_lawful(book: str, table: Paytable) -> None:
     """Every row of every paytable of every document may be filed as it is printed, and raises no doubt."""
     filed: dict[str, Any] = {f"wager.{table.wager}.odds": tuple((row.hand, row.odds) for row in table.rows)}

@@ -100,9 +100,9 @@ def test_standard_input_is_examined_like_a_file(book: str, tmp_path: Path) -> No
     file.write_text(filed, encoding="utf-8")
     from_file, from_input = run("check", str(file), "--json"), given(filed, "--json")
     assert (from_file.exit_code, from_input.exit_code) == (1, 1)
-    told, also = json.loads(from_file.stdout), json.loads(from_input.stdout)
-    assert (told.pop("file"), also.pop("file")) == (str(file), "-")
-    assert told == also
+    output, also = json.loads(from_file.stdout), json.loads(from_input.stdout)
+    assert (output.pop("file"), also.pop("file")) == (str(file), "-")
+    assert output == also
     words = given(text(book))
     assert (words.exit_code, words.stdout.startswith("standard input under")) == (0, True)
 
@@ -129,11 +129,11 @@ def test_every_finding_has_its_line_and_column() -> None:
         "wager.aces up.odds.flush": (len(lines), 3),
     }
     inline = text("ma-four-card-poker", put={"wager.aces up.odds": {}}).replace("= {}", '= { "flush" = "5 to 1" }')
-    (found,) = (finding for finding in findings(inline) if finding["level"] == "unlawful")
-    assert inline.splitlines()[found["line"] - 1][found["column"] - 1 :].startswith('"flush" = "5 to 1"')
+    (result,) = (finding for finding in findings(inline) if finding["level"] == "unlawful")
+    assert inline.splitlines()[result["line"] - 1][result["column"] - 1 :].startswith('"flush" = "5 to 1"')
     odd = '"cards.colour" = 1\n' + text("ma-four-card-poker")
-    (found,) = (finding for finding in findings(odd) if finding["level"] == "unlawful")
-    assert (found["at"], found["line"], found["column"]) == ('"cards.colour"', 1, 1)
+    (result,) = (finding for finding in findings(odd) if finding["level"] == "unlawful")
+    assert (result["at"], result["line"], result["column"]) == ('"cards.colour"', 1, 1)
 
 
 def test_what_is_not_filed_is_placed_at_its_table() -> None:

@@ -62,11 +62,11 @@ def test_every_election_stands_in_it_with_its_clause(book: str, example: str) ->
 def test_it_reads_back_as_it_was_written(book: str, example: str) -> None:
     """What is parsed is what the law's template and example elect, no field more or less."""
     law = load(book)
-    variant = next((one.set for one in law.examples if one.name == example), {})
+    variant = next((item.set for item in law.examples if item.name == example), {})
     elected = {election.key: election.template for election in law.elections if election.template is not None} | dict(
         variant
     )
-    found, elections = read_elections(parse_submission(template(law, example)))
+    result, elections = read_elections(parse_submission(template(law, example)))
     typed = FiledElections(
         law,
         {
@@ -75,7 +75,7 @@ def test_it_reads_back_as_it_was_written(book: str, example: str) -> None:
             if election.key in elected
         },
     )
-    assert found == []
+    assert result == []
     assert elections.values == {
         election.key: typed.get(election.key)
         for election in law.elections
@@ -87,9 +87,9 @@ def test_it_reads_back_as_it_was_written(book: str, example: str) -> None:
 def test_it_is_lawful_as_it_stands(book: str, example: str) -> None:
     """Nothing in it is unlawful or without effect, and it compiles."""
     submission = parse_submission(template(load(book), example))
-    found = examine(submission)
-    assert found.of("unlawful") == ()
-    assert "no-effect" not in {finding.code for finding in found.findings}
+    result = examine(submission)
+    assert result.of("unlawful") == ()
+    assert "no-effect" not in {finding.code for finding in result.findings}
     assert compile_game(submission).filing.rulebook == book
 
 
@@ -97,7 +97,7 @@ def test_it_is_lawful_as_it_stands(book: str, example: str) -> None:
 def test_an_example_differs_from_the_template(book: str, example: str) -> None:
     """An example shows something else than the template, and keeps every field that it sets."""
     law = load(book)
-    variant = next(one for one in law.examples if one.name == example)
+    variant = next(item for item in law.examples if item.name == example)
     assert data(book, example) != data(book)
     _, elections = read_elections(parse_submission(template(law, example)))
     assert set(variant.set) - set(elections.values) == set()
@@ -107,7 +107,7 @@ def test_an_example_differs_from_the_template(book: str, example: str) -> None:
 def test_what_stands_behind_a_comment_sign_can_be_filed(book: str) -> None:
     """A value that is only shown as an example would be lawful in its place, if it had a meaning there."""
     shown = {election.key: election.example for election in load(book).elections if election.example is not None}
-    unlawful = [(key, one.says) for key in shown for one in report(book, put={key: shown[key]}).of("unlawful")]
+    unlawful = [(key, item.says) for key in shown for item in report(book, put={key: shown[key]}).of("unlawful")]
     assert [(key, says) for key, says in unlawful if says.startswith(key)] == []
 
 
@@ -118,8 +118,8 @@ def test_examples_show_every_paytable(book: str) -> None:
     elected = [read_elections(parse_submission(template(law, name)))[1] for law_, name in FILINGS if law_ == book]
     for election in law.elections:
         if election.type == "paytable" and election.key != "wager.aces up.paytable":
-            offered = {one.name for one in law.paytables_of(election.of)}
-            assert {one.get(election.key) for one in elected} - {None} == offered
+            offered = {item.name for item in law.paytables_of(election.of)}
+            assert {item.get(election.key) for item in elected} - {None} == offered
 
 
 def test_an_unknown_example_is_refused() -> None:

@@ -44,9 +44,9 @@ def test_a_file_that_cannot_be_read_ends_with_status_2(content: bytes, code: str
     """The reason and a way out are printed; for programs, as JSON."""
     file = tmp_path / "house.toml"
     file.write_bytes(content)
-    told = run("check", str(file))
-    assert told.exit_code == 2
-    assert (told.stdout, words in told.stderr, "instead" in told.stderr) == ("", True, True)
+    output = run("check", str(file))
+    assert output.exit_code == 2
+    assert (output.stdout, words in output.stderr, "instead" in output.stderr) == ("", True, True)
     answered = run("check", str(file), "--json")
     answer = json.loads(answered.stdout)
     assert answered.exit_code == 2
@@ -64,8 +64,8 @@ def test_a_place_that_is_no_file_ends_with_status_2(tmp_path: Path) -> None:
     if os.access(locked, os.R_OK):  # a superuser may read anything
         del places["locked.toml"]
     for name, words in places.items():
-        told = run("check", str(tmp_path / name))
-        assert (told.exit_code, words in told.stderr) == (2, True)
+        output = run("check", str(tmp_path / name))
+        assert (output.exit_code, words in output.stderr) == (2, True)
 
 
 ODD = {
@@ -90,11 +90,11 @@ def test_odd_files_are_examined(odd: str, tmp_path: Path) -> None:
     """Whatever TOML can hold is examined, printed without signs a terminal obeys, and ends with status 1."""
     file = tmp_path / "house.toml"
     file.write_bytes((BOOK + odd).encode())
-    told, answered = run("check", str(file)), run("check", str(file), "--json")
+    output, answered = run("check", str(file)), run("check", str(file), "--json")
     findings = json.loads(answered.stdout)["findings"]
-    assert (told.exit_code, answered.exit_code) == (1, 1)
+    assert (output.exit_code, answered.exit_code) == (1, 1)
     assert all(map(is_complete, findings))
-    assert "\x1b" not in told.stdout
+    assert "\x1b" not in output.stdout
     assert max(len(finding["says"] + finding["instead"]) for finding in findings) < 2000
 
 

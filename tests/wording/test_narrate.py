@@ -65,7 +65,7 @@ def happened(rulebook: str, example: str = "") -> Iterator[tuple[Plan, Table, Ev
 
 def named(text: str) -> set[Card]:
     """The cards that a text names."""
-    return {Card.read("".join(found)) for found in CARD.findall(text)}
+    return {Card.read("".join(item)) for item in CARD.findall(text)}
 
 
 def visible(table: Table, who: str) -> set[Card]:
@@ -81,9 +81,11 @@ def visible(table: Table, who: str) -> set[Card]:
 def test_everything_is_told_but_the_stages(rulebook: str, example: str) -> None:
     """Each event is a sentence; only the stages of a round and the dealer's visits go without saying."""
     for plan, table, event in happened(rulebook, example):
-        told = tell(plan, table, event)
-        assert (told is None) == isinstance(event, Reached | Visited), event
-        assert told is None or ((told == told.strip() and "  " not in told and told[0].isupper()) or told[0].isdigit())
+        output = tell(plan, table, event)
+        assert (output is None) == isinstance(event, Reached | Visited), event
+        assert output is None or (
+            (output == output.strip() and "  " not in output and output[0].isupper()) or output[0].isdigit()
+        )
 
 
 def test_every_kind_of_event_has_its_teller() -> None:
@@ -97,8 +99,8 @@ def test_every_kind_of_event_has_its_teller() -> None:
 def test_a_hidden_card_is_never_told(rulebook: str, example: str, who: str) -> None:
     """Whatever is told to a player, the dealer, the floor or the camera names only cards that they may see then."""
     for plan, table, event in happened(rulebook, example):
-        told = tell(plan, table, event, who) or ""
-        assert named(told) <= visible(evolve(table, event), who), (told, event)
+        output = tell(plan, table, event, who) or ""
+        assert named(output) <= visible(evolve(table, event), who), (output, event)
 
 
 @pytest.mark.parametrize(("rulebook", "example"), EVERY)
@@ -140,8 +142,8 @@ def test_a_settlement_names_result_clause_and_reason() -> None:
     line = Settled(
         2, "Ben", "aces up", 500, "won", "ma-4cp:11(a)(3)[III,3 of a Kind]", "three nines", "", "9 to 1", 4500, 500
     )
-    told = "Position 2: aces up $5 won 9 to 1, $45 (ma-4cp:11(a)(3)[III,3 of a Kind]): three nines"
-    assert tell(None, Table(), line) == told
+    output = "Position 2: aces up $5 won 9 to 1, $45 (ma-4cp:11(a)(3)[III,3 of a Kind]): three nines"
+    assert tell(None, Table(), line) == output
     assert tell(None, Table(), line, cited=False) == "Position 2: aces up $5 won 9 to 1, $45: three nines"
     lost = Settled(2, "Ben", "ante", 1000, "lost", "ma-4cp:10(d)/3", "a pair loses")
     assert tell(None, Table(), lost) == "Position 2: ante $10 lost (ma-4cp:10(d)/3): a pair loses"
@@ -241,8 +243,8 @@ def test_cards_read_into_the_record_stay_hidden() -> None:
 
 def test_a_name_cannot_disturb_a_terminal() -> None:
     """Escape sequences and line breaks in a name are shown as what they are: nothing printable."""
-    told = tell(None, Table(), Wagered(1, "An\x1b[31mna\n", "ante", 1000))
-    assert told == "Position 1 (An�[31mna�) bets $10 on ante"
+    output = tell(None, Table(), Wagered(1, "An\x1b[31mna\n", "ante", 1000))
+    assert output == "Position 1 (An�[31mna�) bets $10 on ante"
     assert clean("plain") == "plain"
 
 
@@ -257,8 +259,8 @@ def test_cards_and_meters_in_words() -> None:
 
 def said(rulebook: str) -> list[str]:
     """Everything the dealer says in a night."""
-    found = (announcement(plan, table, event) for plan, table, event in happened(rulebook))
-    return [one for one in found if one]
+    result = (announcement(plan, table, event) for plan, table, event in happened(rulebook))
+    return [row for row in result if row]
 
 
 def test_the_dealer_says_what_the_table_must_hear() -> None:
@@ -266,11 +268,11 @@ def test_the_dealer_says_what_the_table_must_hear() -> None:
     spoken = said("ma-ultimate-texas-holdem")
     assert spoken[:2] == ["Place your bets.", "No more bets."]
     assert "Anna: check or play?" in spoken
-    assert any(re.fullmatch(r"Dealer has .+ and (qualifies|does not qualify)\.", one) for one in spoken)
-    assert any(one.startswith("Ben has ") for one in spoken)
+    assert any(re.fullmatch(r"Dealer has .+ and (qualifies|does not qualify)\.", item) for item in spoken)
+    assert any(item.startswith("Ben has ") for item in spoken)
     assert "The round is void." in spoken
     four = said("ma-four-card-poker")
-    assert any(re.fullmatch(r"Dealer has [a-z ,]+\.", one) and "qualif" not in one for one in four)
+    assert any(re.fullmatch(r"Dealer has [a-z ,]+\.", item) and "qualif" not in item for item in four)
 
 
 def test_a_hand_with_an_unrecorded_card_is_not_announced() -> None:

@@ -222,7 +222,7 @@ class Settlement:
         four = four_card_name(seat.four)
         self.settle_progressive(seat, FOUR, FOUR_CARD_PROGRESSIVE[self.terms.four_card].get(four, ""))
         self.settle_progressive(seat, FIVE, FIVE_CARD_PROGRESSIVE.get(seat.five, ""))
-        others = [one for one in self.seats if one is not seat and one.position not in self.ruling.abandoned]
+        others = [item for item in self.seats if item is not seat and item.position not in self.ruling.abandoned]
         for other in others:  # 10(e)(5)(i): folded or not; by the wager of the one who receives it
             stake = other.wagers.get((FOUR, ""), 0)
             self.envy(other, FOUR_CARD_ENVY.get((self.terms.four_card, stake), {}).get(four, 0))

@@ -94,9 +94,9 @@ def filed(
         "queens up": {"paytable": terms.queens_up},
         **{name: {"offered": False} for name in (FOUR, FIVE, BONUS)},
     }
-    for name, one in terms.meters:
-        amounts = {"initial": f"${money(one.initial)}", "reset": f"${money(one.reset)}"}
-        wagers[name] = {"offered": True, "meter": {name: {"rate": f"{float(one.rate * 100):g}%", **amounts}}}
+    for name, item in terms.meters:
+        amounts = {"initial": f"${money(item.initial)}", "reset": f"${money(item.reset)}"}
+        wagers[name] = {"offered": True, "meter": {name: {"rate": f"{float(item.rate * 100):g}%", **amounts}}}
         if name in progressives:
             wagers[name]["amount"] = f"${progressives[name]}"
     if FOUR in progressives:
@@ -139,7 +139,7 @@ FOUR_CARD_KINDS = ("four aces", "straight flush", "flush", "straight", "two pair
 def made_four(draw: Random, kind: str) -> list[str]:
     """Four cards that make this, or four cards below a king."""
     suit, low = draw.choice(SUITS), draw.randrange(11)
-    one, two, three = draw.sample(RANKS, 3)
+    first, two, three = draw.sample(RANKS, 3)
     spread = draw.sample(SUITS, 4)
     straight = ("A" + RANKS)[low : low + 4]
     high = draw.choice("JQKA")
@@ -148,8 +148,8 @@ def made_four(draw: Random, kind: str) -> list[str]:
         "straight flush": [rank + suit for rank in straight],
         "flush": [rank + suit for rank in draw.sample(RANKS, 4)],
         "straight": [rank + each for rank, each in zip(straight, spread, strict=True)],
-        "two pair": [one + spread[0], one + spread[1], two + spread[2], two + spread[3]],
-        "pair": [one + spread[0], one + spread[1], two + spread[2], three + spread[3]],
+        "two pair": [first + spread[0], first + spread[1], two + spread[2], two + spread[3]],
+        "pair": [first + spread[0], first + spread[1], two + spread[2], three + spread[3]],
         "high pair": [high + spread[0], high + spread[1], *draw.sample([r + spread[2] for r in "23456789T"], 2)],
         "low": [rank + each for rank, each in zip(draw.sample(RANKS[:11], 4), spread, strict=True)],
     }[kind]
@@ -164,14 +164,14 @@ def deal(draw: Random, seats: int) -> tuple[list[str], str]:
         hands[-1], hands[draw.randrange(seats)] = equals(draw, left)
     for hand in draw.sample(hands, len(hands)):
         luck = draw.random()
-        wanted = []
+        expected = []
         if luck < 0.2:
-            wanted = made_five(draw, draw.choice(FIVE_CARD_KINDS))
+            expected = made_five(draw, draw.choice(FIVE_CARD_KINDS))
         elif luck < 0.5:
-            wanted = made_four(draw, draw.choice(FOUR_CARD_KINDS))
-        if not hand and set(wanted) <= set(left):
-            hand += wanted
-            left = [card for card in left if card not in wanted]
+            expected = made_four(draw, draw.choice(FOUR_CARD_KINDS))
+        if not hand and set(expected) <= set(left):
+            hand += expected
+            left = [card for card in left if card not in expected]
     for hand in hands:
         while len(hand) < 5:
             hand.append(left.pop())
@@ -189,7 +189,7 @@ def equals(draw: Random, left: list[str]) -> tuple[list[str], list[str]]:
         decks = {rank: draw.sample(SUITS, 4) for rank in ranks}
         pairs = [(rank + decks[rank].pop(), rank + decks[rank].pop()) for rank in ranks]
     left[:] = [card for card in left if all(card not in pair for pair in pairs)]
-    return [one for one, _ in pairs], [other for _, other in pairs]
+    return [item for item, _ in pairs], [other for _, other in pairs]
 
 
 def straight(draw: Random) -> list[str]:
@@ -248,7 +248,7 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
         kinds = ("card face up", "card drawn in error, exposed")
         return [irregularity(draw.choice(kinds), "deal", "one") for _ in range(2)]
     when = draw.choice(MOMENTS)
-    found = [
+    result = [
         *[("dealer card exposed", draw.choice(MOMENTS[:2]), "")] * 2,
         ("card face up", "deal", "more than one"),
         ("card drawn in error, exposed", "deal", "more than one"),
@@ -256,7 +256,7 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
         ("stub count wrong", when, draw.choice(("misdealt", "not misdealt", "misdealt and not 52 cards"))),
         *([("dealing shoe failure", draw.choice(("betting", *MOMENTS)), "")] if house.automated else []),
     ]
-    return [irregularity(*draw.choice(found))]
+    return [irregularity(*draw.choice(result))]
 
 
 def harmless(draw: Random) -> WrittenIrregularity:
@@ -289,16 +289,16 @@ def disturb(draw: Random, house: House, seats: list[WrittenSeat]) -> list[Writte
     """The irregularities of the round; decisions that they forestall are taken away."""
     luck = draw.random()
     if luck < 0.08:
-        found = void_round(draw, house)
-        decided = {"betting": 0, "deal": 0, "decisions": draw.randrange(len(seats))}.get(found[-1]["when"], len(seats))
-        for one in seats[decided:]:
-            one["acts"] = []
-        if found[-1]["what"] == "wrong number of cards" and found[-1]["when"] == "deal":
+        result = void_round(draw, house)
+        decided = {"betting": 0, "deal": 0, "decisions": draw.randrange(len(seats))}.get(result[-1]["when"], len(seats))
+        for item in seats[decided:]:
+            item["acts"] = []
+        if result[-1]["what"] == "wrong number of cards" and result[-1]["when"] == "deal":
             short = draw.choice(seats)
             short["cards"] = short["cards"].rpartition(" ")[0]
-        if found[-1]["when"] == "settlement" and draw.random() < 0.3:
-            found.insert(0, left(draw, draw.choice(seats)))
-        return found
+        if result[-1]["when"] == "settlement" and draw.random() < 0.3:
+            result.insert(0, left(draw, draw.choice(seats)))
+        return result
     if luck < 0.20:
         return [left(draw, seat) for seat in draw.sample(seats, min(len(seats), draw.choice((1, 1, 2))))]
     return [harmless(draw)] if luck < 0.25 else []

@@ -88,7 +88,7 @@ def adjudicate(written: Mapping[str, Any], terms: Terms) -> Ruling:
     lines = list(forfeited(seats))
     dealer = best_four(written["dealer"]["cards"].split())
     box = written.get("box", {}).get("card", "")
-    turns = [one for seat in seats for one in Turn(seat, seats, terms, meters).lines(dealer, box)]
+    turns = [line for seat in seats for line in Turn(seat, seats, terms, meters).lines(dealer, box)]
     if not terms.maryland and terms.alternative == 1:  # MA 10(e)(1)(ii), then (iii)
         turns = [turn for turn in turns if turn["result"] == "lost"] + [
             turn for turn in turns if turn["result"] != "lost"
@@ -297,8 +297,8 @@ def line(seat: Seat, wager: str, result: str, odds: str = "", profit: int = 0) -
 def ruling(seats: list[Seat], lines: list[Line], before: dict[str, Fraction], after: dict[str, Fraction]) -> Ruling:
     """The lines with what follows from them; what a meter holds is exact."""
     nets = {seat.position: 0 for seat in seats}
-    for one in lines:
-        nets[int(one["position"])] += cents(str(one["profit"]))
+    for line in lines:
+        nets[int(line["position"])] += cents(str(line["profit"]))
     return Ruling(
         lines,
         {position: amount(net) for position, net in nets.items()},

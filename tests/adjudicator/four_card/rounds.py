@@ -121,9 +121,9 @@ def made_hand(chance: random.Random, kinds: tuple[int, ...] = ALL_KINDS) -> list
             return ["A" + suit for suit in suits[:2]]
 
 
-def take(deck: list[str], wanted: list[str], count: int) -> list[str]:
+def take(deck: list[str], expected: list[str], count: int) -> list[str]:
     """Deal a hand of ``count`` cards: the wanted ones, as far as all are still there, and the next of the deck."""
-    cards = wanted if set(wanted) <= set(deck) else []
+    cards = expected if set(expected) <= set(deck) else []
     cards = cards + [card for card in deck if card not in cards][: count - len(cards)]
     deck[:] = [card for card in deck if card not in cards]
     return cards
@@ -149,17 +149,17 @@ def deal(house: House, seats: list[dict[str, Any]], chance: random.Random) -> di
     if boxed:
         dealt["box"] = {"card": take(deck, royal[5:], 1)[0]}
     for seat in chance.sample(seats, len(seats)):
-        wanted = royal[:5] or (made_hand(chance, kinds) if chance.random() < strength else [])
+        expected = royal[:5] or (made_hand(chance, kinds) if chance.random() < strength else [])
         royal = []
-        hand = take(deck, wanted, 5)
+        hand = take(deck, expected, 5)
         seat["cards"] = " ".join(chance.sample(hand, 5))
     draw = chance.random()
-    wanted = []
+    expected = []
     if draw < 0.3:
-        wanted = like(chance.choice(seats)["cards"].split(), chance)
+        expected = like(chance.choice(seats)["cards"].split(), chance)
     elif draw < 0.45:
-        wanted = made_hand(chance)
-    dealt["dealer"] = {"cards": " ".join(chance.sample(take(deck, wanted, 6), 6))}
+        expected = made_hand(chance)
+    dealt["dealer"] = {"cards": " ".join(chance.sample(take(deck, expected, 6), 6))}
     return dealt
 
 
@@ -262,12 +262,12 @@ def leave(house: House, written: dict[str, Any], chance: random.Random) -> None:
 
 def as_toml(written: dict[str, Any]) -> str:
     """The round as the file that ``pitboss settle`` reads."""
-    lines = [f"{key} = {value(one)}" for key, one in written.items() if not isinstance(one, (dict, list))]
-    for key, one in written.items():
-        if isinstance(one, dict):
-            lines += ["", f"[{key}]", *(f"{quoted(name)} = {value(inner)}" for name, inner in one.items())]
-        elif isinstance(one, list):
-            for entry in one:
+    lines = [f"{key} = {value(item)}" for key, item in written.items() if not isinstance(item, (dict, list))]
+    for key, item in written.items():
+        if isinstance(item, dict):
+            lines += ["", f"[{key}]", *(f"{quoted(name)} = {value(inner)}" for name, inner in item.items())]
+        elif isinstance(item, list):
+            for entry in item:
                 lines += ["", f"[[{key}]]", *(f"{quoted(name)} = {value(inner)}" for name, inner in entry.items())]
     return "\n".join(lines) + "\n"
 

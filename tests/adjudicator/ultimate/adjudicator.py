@@ -184,7 +184,7 @@ class Settlement:
         self.terms = terms
         self.ruling = ruled(written.get("irregularity", []))
         board = cards_of(written.get("board", {"cards": ""})["cards"])
-        seats = [Seat(one, board, self.ruling.unequal.get(one["position"], "")) for one in written["seat"]]
+        seats = [Seat(item, board, self.ruling.unequal.get(item["position"], "")) for item in written["seat"]]
         seats.sort(key=lambda seat: -seat.position)  # 9(g), 9(h): from the dealer's right, counterclockwise
         self.positions = [seat.position for seat in seats]
         self.void = [seat for seat in seats if self.ruling.void or seat.position in self.ruling.void_positions]

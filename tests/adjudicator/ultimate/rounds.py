@@ -106,11 +106,11 @@ def filed(
     offered = [name for name, there in (("cover all", cover_all[1]), ("progressive", terms.progressive)) if there]
     meters = {
         name: {
-            "rate": f"{float(one.rate * 100):g}%",
-            "initial": f"${money(one.initial)}",
-            "reset": f"${money(one.reset)}",
+            "rate": f"{float(item.rate * 100):g}%",
+            "initial": f"${money(item.initial)}",
+            "reset": f"${money(item.reset)}",
         }
-        for name, one in terms.meters
+        for name, item in terms.meters
     }
     progressive = {"offered": True, "paytable": terms.progressive, "approval": "MGC approval 7", "meter": meters}
     dealing = {} if automated else {"device": "manual dealing shoe"}
@@ -150,7 +150,7 @@ KINDS = (
 def deal(draw: Random, seats: int) -> tuple[list[str], str, str]:
     """The two cards of each seat, the dealer's two, and the board; some hands are made rather than left to chance."""
     board = list(range(2 * seats + 2, 2 * seats + 7))  # places: seats by twos, the dealer, flop, turn, river
-    own = [2 * (one := draw.randrange(seats)), 2 * one + 1]
+    own = [2 * (first := draw.randrange(seats)), 2 * first + 1]
     dealer = [2 * seats, 2 * seats + 1]
     kind = draw.choice(KINDS)
     luck = draw.random()
@@ -198,10 +198,10 @@ def acts(draw: Random, ante: int) -> list[str]:
 
 def cut_off(draw: Random, seats: list[WrittenSeat]) -> None:
     """Stop the decisions at some point before the last: street by street, each in the order of positions."""
-    asked = [(street, place) for street in range(3) for place, one in enumerate(seats) if len(one["acts"]) > street]
+    asked = [(street, place) for street in range(3) for place, seat in enumerate(seats) if len(seat["acts"]) > street]
     kept = asked[: draw.randrange(len(asked))]
-    for place, one in enumerate(seats):
-        one["acts"] = one["acts"][: sum(1 for _, other in kept if other == place)]
+    for place, seat in enumerate(seats):
+        seat["acts"] = seat["acts"][: sum(1 for _, other in kept if other == place)]
 
 
 # ------------------------------------------------------------------------------------------------------ irregularities
@@ -216,7 +216,7 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
     when = draw.choice(MOMENTS)
     early = draw.choice(MOMENTS[:2])
     counted = when if house.automated else draw.choice(MOMENTS[2:])  # 7(e): not before the board is out
-    found = [
+    result = [
         *[("dealer card exposed", early, "")] * 3,
         *[("card face up", early, "more than one")] * 2,
         ("card drawn in error, exposed", early, "more than one"),
@@ -224,7 +224,7 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
         ("stub count wrong", counted, draw.choice(("misdealt", "not misdealt", "misdealt and not 52 cards"))),
         *([("dealing shoe failure", when, "")] if house.automated else []),
     ]
-    return [irregularity(*draw.choice(found))]
+    return [irregularity(*draw.choice(result))]
 
 
 def harmless(draw: Random) -> WrittenIrregularity:
@@ -280,14 +280,14 @@ def disturb(draw: Random, house: House, seats: list[WrittenSeat]) -> list[Writte
     """The irregularities of the round; decisions that they forestall are taken away."""
     luck = draw.random()
     if luck < 0.13:
-        found = [void_hand(draw, seats[0], "deal")] if luck < 0.02 and len(seats) > 1 else []
-        found += void_round(draw, house)
-        if found[-1]["when"] == "deal":
-            for one in seats:
-                one["acts"] = []
-        elif found[-1]["when"] == "decisions":
+        result = [void_hand(draw, seats[0], "deal")] if luck < 0.02 and len(seats) > 1 else []
+        result += void_round(draw, house)
+        if result[-1]["when"] == "deal":
+            for item in seats:
+                item["acts"] = []
+        elif result[-1]["when"] == "decisions":
             cut_off(draw, seats)
-        return found
+        return result
     several = draw.sample(seats, min(len(seats), draw.choice((1, 1, 1, 2))))
     if luck < 0.19:
         return [void_hand(draw, seat, draw.choice(MOMENTS)) for seat in several]
@@ -324,7 +324,7 @@ def written(seed: int) -> tuple[Written, Terms]:
         "irregularity": irregularities,
     }
     ruling = ruled(irregularities)
-    if ruling.void and not ruling.trips_kept and [one["when"] for one in irregularities] == ["deal"]:
+    if ruling.void and not ruling.trips_kept and [irregularity["when"] for irregularity in irregularities] == ["deal"]:
         del answer["dealer"], answer["board"]  # nothing more was dealt
     if draw.random() < 0.8:
         answer["meters"] = {

@@ -106,7 +106,7 @@ def test_random_rounds_reach_every_row() -> None:
         tables = {"trips": terms.trips, "progressive": terms.progressive, "cover all": str(len(dealt["seat"]) + 1)}
         for line in settle(dealt, terms).lines:
             ends.add((line.wager, line.result))
-            if "wrong number of cards" not in {one["what"] for one in dealt.get("irregularity", [])}:
+            if "wrong number of cards" not in {item["what"] for item in dealt.get("irregularity", [])}:
                 won.add((line.wager, tables.get(line.wager, ""), line.odds))
     rows = {("blind", "", odds) for odds in BLIND.values()}
     rows |= {("trips", table, odds) for table, paid in TRIPS.items() for odds in paid.values()}

@@ -35,8 +35,8 @@ def test_it_is_no_way_to_guess() -> None:
         assert person is not None
         path = f"/api/admin/people/{person.id}/active"
         codes = [
-            (await admin.ask("PUT", path, {"active": False, "password": f"wrong horse {one}"})).status_code
-            for one in range(12)
+            (await admin.ask("PUT", path, {"active": False, "password": f"wrong horse {item}"})).status_code
+            for item in range(12)
         ]
         assert codes.count(401) == ALLOWANCES["guess"].burst
         assert codes[-1] == 429

@@ -51,7 +51,7 @@ def test_every_failure_is_a_line(caplog: pytest.LogCaptureFixture) -> None:
         ("right", "Anna", "/api/admin/people", "10.0.0.1"),
         ("origin", "Anna", "/api/sign-out", "10.0.0.1"),
     ]
-    assert not [one for one in _SECRETS if one in caplog.text]
+    assert not [secret for secret in _SECRETS if secret in caplog.text]
 
 
 def test_an_auditor_can_count_them(database: str) -> None:
@@ -75,12 +75,12 @@ def test_an_auditor_can_count_them(database: str) -> None:
             await house.pit.people.set_roles(ada, ada.id, frozenset({"auditor"}))
             app = make_app(house.pit, limits=Limits(NO_LIMITS))
             browser = await _signed_in(house.pit, app, ada)
-            found = (await browser.ask("GET", "/api/audit/failures")).json()
-            rows = {(one["what"], one["who"]): one["number"] for one in found["records"][0]["counts"]}
+            result = (await browser.ask("GET", "/api/audit/failures")).json()
+            rows = {(row["what"], row["who"]): row["number"] for row in result["records"][0]["counts"]}
             assert rows == {("sign-in", "Anna"): 5, ("right", "Anna"): 1}
-            assert found["now"] is None
-            told = (await browser.ask("GET", "/api/audit/log")).json()["lines"]
-            assert any("5 × sign-in by Anna" in one["events"][0]["told"] for one in told)
+            assert result["now"] is None
+            output = (await browser.ask("GET", "/api/audit/log")).json()["lines"]
+            assert any("5 × sign-in by Anna" in row["events"][0]["told"] for row in output)
             assert proof.house_certificate(house.pit.store).proven
 
     run(later)
@@ -125,6 +125,6 @@ def test_nothing_is_written_where_nothing_failed(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             await house.pit._record_failures()
-            assert not [one for _, one in house.pit.house.records() if isinstance(one, Failures)]
+            assert not [item for _, item in house.pit.house.records() if isinstance(item, Failures)]
 
     run(story)

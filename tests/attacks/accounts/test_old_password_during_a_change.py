@@ -31,10 +31,10 @@ class _Held(PasswordHasher):
         self.checked, self.going = threading.Event(), threading.Event()
 
     def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:
-        found = super().verify(hash, password)
+        result = super().verify(hash, password)
         self.checked.set()
         self.going.wait(10)
-        return found
+        return result
 
 
 def _with_held(people: People) -> _Held:

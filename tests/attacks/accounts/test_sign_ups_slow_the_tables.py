@@ -76,9 +76,9 @@ def test_the_queue_is_bounded_over_all_addresses() -> None:
         watched.going.set()
         passwords = Passwords(watched)
         watched.going.clear()
-        flood = [asyncio.create_task(passwords.hash("correct horse", str(one))) for one in range(1000)]
+        flood = [asyncio.create_task(passwords.hash("correct horse", str(item))) for item in range(1000)]
         await asyncio.sleep(0.01)
-        refused = sum(one.done() for one in flood)
+        refused = sum(item.done() for item in flood)
         assert refused == 1000 - 65
         with pytest.raises(Busy) as busy:
             await passwords.hash("correct horse", "one more")
@@ -92,8 +92,8 @@ def test_the_queue_is_bounded_over_all_addresses() -> None:
 
 def test_a_hash_takes_one_processor() -> None:
     """The hash that is made in earnest is argon2id with one lane, as strong as OWASP asks."""
-    found = hasher()
-    assert (found.parallelism, found.memory_cost, found.time_cost) == (1, 19 * 1024, 2)
+    result = hasher()
+    assert (result.parallelism, result.memory_cost, result.time_cost) == (1, 19 * 1024, 2)
 
 
 def test_an_address_makes_so_many_accounts() -> None:

@@ -49,8 +49,8 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
         case inspect.Metadata():
             yield from unbounded(kind.type)
         case inspect.UnionType():
-            for one in kind.types:
-                yield from unbounded(one)
+            for item in kind.types:
+                yield from unbounded(item)
         case inspect.LiteralType() | inspect.BoolType() | inspect.NoneType():
             pass
         case _:
@@ -60,9 +60,9 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
 @pytest.mark.parametrize("kind", SENT, ids=lambda kind: kind.__name__)
 def test_every_field_of_every_request_is_bounded(kind: type[msgspec.Struct]) -> None:
     """By its type, so that the page that describes the requests says so too."""
-    found = inspect.type_info(kind)
-    assert isinstance(found, inspect.StructType)
-    for field in found.fields:
+    result = inspect.type_info(kind)
+    assert isinstance(result, inspect.StructType)
+    for field in result.fields:
         if (kind.__name__, field.name) not in COMMANDS:
             assert not list(unbounded(field.type)), f"{kind.__name__}.{field.name}"
 

@@ -88,8 +88,8 @@ def test_a_connection_that_does_nothing_more_is_closed(database: str, monkeypatc
 
     async def story() -> None:
         async with served(database) as started, raw(started) as idle, raw(started) as trickling:
-            for one in (idle, trickling):
-                await one.send(HEALTH.replace(b"Connection: close\r\n", b""))
+            for item in (idle, trickling):
+                await item.send(HEALTH.replace(b"Connection: close\r\n", b""))
 
             async def trickle() -> None:
                 while await trickling.send(b"\r\n"):
@@ -167,13 +167,13 @@ def test_the_oldest_gives_way_first() -> None:
     other = Fake(gives_way=True)
     limits.admit(other, "192.0.2.2")
     held = [Fake(gives_way=number >= 5) for number in range(40)]
-    for one in held:
-        assert limits.admit(one, "192.0.2.1")
+    for item in held:
+        assert limits.admit(item, "192.0.2.1")
     assert limits.admit(Fake(gives_way=False), "192.0.2.1")
-    assert [one.ended for one in held] == [False] * 5 + [True] * 32 + [False] * 3
+    assert [item.ended for item in held] == [False] * 5 + [True] * 32 + [False] * 3
     assert not other.ended
-    for one in held:
-        limits.leave(one)
+    for item in held:
+        limits.leave(item)
     assert len(limits) == 2
 
 

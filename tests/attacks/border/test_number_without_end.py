@@ -95,7 +95,7 @@ def test_every_command_and_wish_has_its_givers() -> None:
 def test_a_log_with_such_a_number_is_refused(kind: type, number: str) -> None:
     """``pitboss verify``, ``replay`` and the auditor read logs that anybody may have written."""
     word = kind.__struct_config__.tag  # type: ignore[attr-defined]
-    command = filled(next(one for one in COMMANDS if one["do"] == word), number)
+    command = filled(next(command for command in COMMANDS if command["do"] == word), number)
     record = {"type": "asked", "command": command, "at": 0}
     began = time.perf_counter()
     with pytest.raises(ValueError, match="is no fraction"):
@@ -116,9 +116,9 @@ def test_a_log_with_long_numbers_is_found_out(digits: int) -> None:
         lines.append(entry.line)
         tip = entry.tip
     began = time.perf_counter()
-    (found,) = proven({"log": lines})
-    assert found.finding is not None
-    assert "16 digits" in found.finding.said
+    (result,) = proven({"log": lines})
+    assert result.finding is not None
+    assert "16 digits" in result.finding.said
     assert time.perf_counter() - began < 2
 
 

@@ -53,7 +53,7 @@ def test_a_log_takes_a_few_refusals_of_a_person(database: str) -> None:
 
     async def later() -> None:
         async with opened(database) as house:
-            (record,) = (one for _, one in house.pit.house.records() if isinstance(one, Failures))
+            (record,) = (item for _, item in house.pit.house.records() if isinstance(item, Failures))
             (row,) = record.counts
             assert (row.what, row.who, row.where) == ("refusal", "Mallory", FOUR)
             assert row.number in (_MANY - 20, _MANY - 21)

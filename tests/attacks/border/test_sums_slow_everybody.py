@@ -77,7 +77,7 @@ def test_questions_under_way_are_bounded() -> None:
         async def ask(address: str) -> object:
             return await heavy.answer(_request(), route, _call(site, address))
 
-        asked = [asyncio.create_task(ask(f"10.0.{one // 10}.1")) for one in range(200)]
+        asked = [asyncio.create_task(ask(f"10.0.{item // 10}.1")) for item in range(200)]
         await asyncio.sleep(0.01)
         going.set()
         answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -143,9 +143,9 @@ def test_a_file_that_nobody_reads_holds_nobody_up() -> None:
             return Plain(iter([b"one", b"two"]), "text/plain")
 
         route = Route("GET", "/x", ANYBODY, "", handler, limit="work")
-        found = await heavy.answer(_request(), route, call)
-        assert isinstance(found, Plain)
-        pieces = found.content
+        result = await heavy.answer(_request(), route, call)
+        assert isinstance(result, Plain)
+        pieces = result.content
         assert not isinstance(pieces, bytes | Iterator)
         assert await anext(pieces) == b"one"
         assert heavy._under_way[""] == 1
@@ -191,8 +191,8 @@ def test_who_stops_waiting_leaves_the_queue() -> None:
         for _ in range(20):
             asked = [asyncio.create_task(ask()) for _ in range(3)]
             await asyncio.sleep(0)
-            for one in asked:
-                one.cancel()
+            for item in asked:
+                item.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
         assert len(queue) == 0
         await asyncio.wait_for(ask(), 1)
@@ -206,15 +206,15 @@ def test_who_stops_waiting_leaves_the_queue() -> None:
 @contextmanager
 def _longest_step() -> Iterator[list[float]]:
     """The most processor time that the loop spent on one thing; other processes do not count."""
-    found, original = [0.0], Handle._run
+    result, original = [0.0], Handle._run
 
     def timed(handle: Handle) -> None:
         began = time.thread_time()
         original(handle)
-        found[0] = max(found[0], time.thread_time() - began)
+        result[0] = max(result[0], time.thread_time() - began)
 
     with patch.object(Handle, "_run", timed):
-        yield found
+        yield result
 
 
 QUESTIONS = (

@@ -63,9 +63,9 @@ async def refused_everywhere(browser: Browser, word: object) -> None:
             socket.say(msgspec.json.encode(frame).decode())
             while (message := await socket.next())["type"] != "websocket.send" or _is_hello(message):
                 pass
-            told = msgspec.json.decode(message["text"])
-            assert told["is"] in ("refused", "error")
-            assert told.get("code") != "our-mistake"
+            output = msgspec.json.decode(message["text"])
+            assert output["is"] in ("refused", "error")
+            assert output.get("code") != "our-mistake"
 
 
 def _is_hello(message: dict[str, Any]) -> bool:
@@ -73,7 +73,7 @@ def _is_hello(message: dict[str, Any]) -> bool:
     return event["is"] in ("hello", "lobby")
 
 
-@pytest.mark.parametrize("word", NO_WORDS, ids=lambda one: repr(one)[:20])
+@pytest.mark.parametrize("word", NO_WORDS, ids=lambda item: repr(item)[:20])
 def test_it_is_refused_and_leaves_no_traceback(
     pit: tuple[Real, list[Browser]], caplog: pytest.LogCaptureFixture, word: object
 ) -> None:

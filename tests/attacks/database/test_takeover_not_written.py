@@ -61,9 +61,9 @@ def test_a_takeover_that_was_kept_after_all_holds(database: str) -> None:
             assert house.table(ULTIMATE).paused == "a chip is on the floor"
             await house.do(fay, ULTIMATE, do="resume")
             assert not house.table(ULTIMATE).paused
-            known = {name: one.posts for name, one in house.pit.tables.items()}
+            known = {name: value.posts for name, value in house.pit.tables.items()}
         async with opened(database) as house:
-            assert {name: one.posts for name, one in house.pit.tables.items()} == known
+            assert {name: value.posts for name, value in house.pit.tables.items()} == known
 
     run(story)
 
@@ -83,9 +83,9 @@ def test_a_role_that_was_kept_after_all_is_known(database: str) -> None:
 
 
 def _roles(house: House, name: str) -> frozenset[str]:
-    found = house.pit.people.named(name)
-    assert found is not None
-    return found.roles
+    result = house.pit.people.named(name)
+    assert result is not None
+    return result.roles
 
 
 def _places(house: House) -> list[Placed]:

@@ -33,12 +33,12 @@ def browser() -> Iterator[Browser]:
 
 def asked(door: Door) -> Visitor:
     """Somebody who has been dealt in, and is to decide."""
-    one = door.player()
-    one.guard.forgive("WebSocket", "ws", "failed")
-    one.at(ULTIMATE).sit(3).bet("ante")
-    one.ready()
-    one.turn("/decisions: preflop/3")
-    return one
+    first = door.player()
+    first.guard.forgive("WebSocket", "ws", "failed")
+    first.at(ULTIMATE).sit(3).bet("ante")
+    first.ready()
+    first.turn("/decisions: preflop/3")
+    return first
 
 
 def noticed(visitor: Visitor) -> float:
@@ -51,37 +51,37 @@ def noticed(visitor: Visitor) -> float:
 def test_a_decision_into_a_dead_network_waits_and_counts(browser: Browser, tmp_path: Path) -> None:
     """The pressed button shows that it waits, the loss is noticed in five seconds, and the decision is sent again."""
     with reached(browser, tmp_path) as (door, between):
-        one = asked(door)
+        first = asked(door)
         between.swallow()
-        one.bar.get_by_role("button", name=re.compile("check")).click()
-        expect(one.bar.get_by_text("sending…")).to_be_visible()
-        assert noticed(one) < NOTICED
-        expect(one.bar.get_by_role("timer")).to_have_count(0)
-        expect(one.bar.get_by_text("Your check is kept and sent again")).to_be_visible()
-        for button in one.bar.locator(".deciding").get_by_role("button").all():
+        first.bar.get_by_role("button", name=re.compile("check")).click()
+        expect(first.bar.get_by_text("sending…")).to_be_visible()
+        assert noticed(first) < NOTICED
+        expect(first.bar.get_by_role("timer")).to_have_count(0)
+        expect(first.bar.get_by_text("Your check is kept and sent again")).to_be_visible()
+        for button in first.bar.locator(".deciding").get_by_role("button").all():
             expect(button).to_be_disabled()
-        photograph(one.page, "network-dead", "desktop", "phone")
+        photograph(first.page, "network-dead", "desktop", "phone")
         between.heal()
-        one.turn("/decisions: flop/3")
-        assert sum("checks" in line for line in one.said()) == 1
+        first.turn("/decisions: flop/3")
+        assert sum("checks" in line for line in first.said()) == 1
 
 
 def test_a_dead_network_is_noticed_before_anything_is_pressed(browser: Browser, tmp_path: Path) -> None:
     """While the table waits for a decision the page finds out by itself, and goes on where it was."""
     with reached(browser, tmp_path) as (door, between):
-        one = asked(door)
-        held = one.cards()
+        first = asked(door)
+        held = first.cards()
         between.swallow()
-        assert noticed(one) < NOTICED
-        expect(one.bar.locator(".deciding .button.primary").first).to_be_disabled()
-        one.page.wait_for_timeout(6000)
+        assert noticed(first) < NOTICED
+        expect(first.bar.locator(".deciding .button.primary").first).to_be_disabled()
+        first.page.wait_for_timeout(6000)
         asked_for = between.connections
         between.heal()
-        one.turn("/decisions: preflop/3")
-        expect(one.bar.get_by_text("Reconnecting…")).to_have_count(0)
+        first.turn("/decisions: preflop/3")
+        expect(first.bar.get_by_text("Reconnecting…")).to_have_count(0)
         assert between.connections > asked_for
-        assert one.cards() == held
-        one.decide("check")
+        assert first.cards() == held
+        first.decide("check")
 
 
 def test_the_table_waits_as_it_has_stated(browser: Browser, tmp_path: Path) -> None:
@@ -89,21 +89,21 @@ def test_the_table_waits_as_it_has_stated(browser: Browser, tmp_path: Path) -> N
     times = ("--decision-seconds", "4", "--grace-seconds", "12", "--betting-seconds", "60")
     with reached(browser, tmp_path, *times) as (door, between):
         other = Door(browser, door.address, "", {"Guest 9"})
-        one = door.player()
-        one.guard.forgive("WebSocket", "ws", "failed")
-        one.at(ULTIMATE).sit(3)
-        expect(one.bar.get_by_text("The table waits 16 s for your decision")).to_be_visible()
-        expect(one.tab("Pays").get_by_text("It never adds to your wagers")).to_be_visible()
+        first = door.player()
+        first.guard.forgive("WebSocket", "ws", "failed")
+        first.at(ULTIMATE).sit(3)
+        expect(first.bar.get_by_text("The table waits 16 s for your decision")).to_be_visible()
+        expect(first.tab("Pays").get_by_text("It never adds to your wagers")).to_be_visible()
         other.close()
-        one.bet("ante")
-        one.ready()
-        one.turn("/decisions: preflop/3")
+        first.bet("ante")
+        first.ready()
+        first.turn("/decisions: preflop/3")
         between.swallow()
         began = monotonic()
-        noticed(one)
-        one.page.wait_for_timeout(12_000)
+        noticed(first)
+        first.page.wait_for_timeout(12_000)
         between.heal()
-        one.turn("/decisions: preflop/3")  # she was alone, and gone for less than the stated time
+        first.turn("/decisions: preflop/3")  # she was alone, and gone for less than the stated time
         assert monotonic() - began < 30
-        assert not [line for line in one.said() if "clock" in line]
-        one.decide("check")
+        assert not [line for line in first.said() if "clock" in line]
+        first.decide("check")

@@ -39,28 +39,28 @@ def laid(visitor: Visitor, wager: str, dollars: int) -> None:
 def test_five_fast_chips_add_up(browser: Browser, tmp_path: Path, delay: float) -> None:
     """Clicks, taps and keys that outrun the answers lay what was meant; clear and deal come after the chips."""
     with reached(browser, tmp_path, "--betting-seconds", "600", "--decision-seconds", "600", delay=delay) as (door, _):
-        one = door.player().at(FOUR).sit(3).bet("ante")
-        page, ante = one.page, one.spot("ante")
-        laid(one, "ante", 10)
+        first = door.player().at(FOUR).sit(3).bet("ante")
+        page, ante = first.page, first.spot("ante")
+        laid(first, "ante", 10)
         for _ in range(5):
             ante.click()
             page.wait_for_timeout(120)
         if delay == DELAYS[-1]:
             expect(ante).to_have_attribute("aria-label", re.compile(r"^ante: \$35 on its way"))
             photograph(page, "chips-on-their-way", *SIZES)
-        laid(one, "ante", 35)
+        laid(first, "ante", 35)
         for key in ("ArrowUp", "ArrowUp", "ArrowDown", "ArrowUp"):
             page.keyboard.press(key)
-        laid(one, "ante", 45)
+        laid(first, "ante", 45)
         page.keyboard.press("c")
         for _ in range(3):
             ante.click(delay=0)
-        laid(one, "ante", 20)
-        before = one.chips
+        laid(first, "ante", 20)
+        before = first.chips
         for _ in range(4):
             ante.click()
-        one.bar.get_by_role("button", name=re.compile("Deal ·")).click()
-        one.turn("/decisions.*/3")
+        first.bar.get_by_role("button", name=re.compile("Deal ·")).click()
+        first.turn("/decisions.*/3")
         expect(page.get_by_role("button", name=re.compile("^You have"))).to_have_attribute(
             "aria-label", re.compile(re.escape(f"${(before - 2000) // 100:,} "))
         )
@@ -70,25 +70,25 @@ def test_five_fast_chips_add_up(browser: Browser, tmp_path: Path, delay: float) 
 def test_fast_taps_on_a_phone_add_up(browser: Browser, tmp_path: Path) -> None:
     """A finger is as quick as a mouse, and a bonus may be laid before the ante is confirmed."""
     with reached(browser, tmp_path, delay=0.25) as (door, _):
-        one = door.player(size=SIZES["phone"], has_touch=True).at(FOUR).sit(2)
+        first = door.player(size=SIZES["phone"], has_touch=True).at(FOUR).sit(2)
         for _ in range(3):
-            one.spot("ante").tap()
-        one.spot("aces up").tap()
-        one.spot("aces up").tap()
-        expect(one.spot("ante")).to_have_attribute("aria-label", re.compile(r"^ante: \$20 on its way"))
-        photograph(one.page, "taps-on-their-way", "phone")
-        laid(one, "ante", 20)
-        laid(one, "aces up", 10)
+            first.spot("ante").tap()
+        first.spot("aces up").tap()
+        first.spot("aces up").tap()
+        expect(first.spot("ante")).to_have_attribute("aria-label", re.compile(r"^ante: \$20 on its way"))
+        photograph(first.page, "taps-on-their-way", "phone")
+        laid(first, "ante", 20)
+        laid(first, "aces up", 10)
 
 
 def test_chips_that_cannot_be_had_go_back(browser: Browser, tmp_path: Path) -> None:
     """Chips that the house refuses are taken off again, and the reason is shown."""
     with reached(browser, tmp_path, delay=0.15) as (door, _):
-        one = door.player().at(FOUR).sit(1).bet("ante")
-        page = one.page
+        first = door.player().at(FOUR).sit(1).bet("ante")
+        page = first.page
         page.get_by_role("radio", name="$500 chip", exact=True).click()
         for wager in ("ante", "aces up", "ante", "aces up"):
-            one.spot(wager).click()
+            first.spot(wager).click()
         expect(page.get_by_text(re.compile("and you have|takes no more")).first).to_be_visible()
         expect(page.locator(".spot.waits")).to_have_count(0)
-        assert one.chips >= 0
+        assert first.chips >= 0

@@ -85,8 +85,8 @@ def test_the_table_checks_or_folds_and_never_adds_to_a_wager(database: str) -> N
     async def story() -> None:
         async with opened(database, pace=QUICK) as house:
             anna, ben = await house.person("Anna"), await house.person("Ben")
-            for position, one in ((1, anna), (2, ben)):
-                await house.sit(one, ULTIMATE, position)
+            for position, item in ((1, anna), (2, ben)):
+                await house.sit(item, ULTIMATE, position)
             await house.bet(anna, ULTIMATE, 1)
             lose(house, "Anna", ULTIMATE)
             await house.bet(ben, ULTIMATE, 2)
@@ -94,7 +94,7 @@ def test_the_table_checks_or_folds_and_never_adds_to_a_wager(database: str) -> N
             while not running.committed.rounds:
                 if asks(running.plan, running.committed) == 2:
                     choice = next(
-                        one["do"] for one in house.yours(ben, ULTIMATE)["options"] if one["do"]["do"] == "act"
+                        your["do"] for your in house.yours(ben, ULTIMATE)["options"] if your["do"]["do"] == "act"
                     )
                     await house.do(ben, ULTIMATE, **choice)
                 await asyncio.sleep(0.02)
@@ -113,10 +113,10 @@ def test_who_comes_back_in_time_decides_for_themselves(database: str) -> None:
     async def story() -> None:
         async with opened(database, pace=pace) as house:
             anna, ben = await house.person("Anna"), await house.person("Ben")
-            for position, one in ((1, anna), (2, ben)):
-                await house.sit(one, FOUR, position)
-            for position, one in ((1, anna), (2, ben)):
-                await house.bet(one, FOUR, position)
+            for position, item in ((1, anna), (2, ben)):
+                await house.sit(item, FOUR, position)
+            for position, item in ((1, anna), (2, ben)):
+                await house.bet(item, FOUR, position)
             lose(house, "Anna", FOUR)
             await asyncio.sleep(0.9)
             assert house.look(ben, FOUR)["public"]["gone"] == [1]
@@ -154,10 +154,10 @@ def test_a_hold_of_the_table_uses_nobodys_time_up(database: str) -> None:
         async with opened(database, pace=Pace(betting=600, decision=0.8, away=600)) as house:
             fay = await house.person("Fay", "floor")
             dan, eve = await house.person("Dan"), await house.person("Eve")
-            for position, one in ((1, dan), (2, eve)):
-                await house.sit(one, CRAZY, position)
-            for position, one in ((1, dan), (2, eve)):
-                await house.bet(one, CRAZY, position)
+            for position, item in ((1, dan), (2, eve)):
+                await house.sit(item, CRAZY, position)
+            for position, item in ((1, dan), (2, eve)):
+                await house.bet(item, CRAZY, position)
             await house.do(fay, CRAZY, do="pause", why="a look at the shoe")
             await asyncio.sleep(1.2)
             await house.do(fay, CRAZY, do="resume")

@@ -30,14 +30,14 @@ def test_what_is_open_instead_does_not_depend_on_the_hand_of_who_is_asked(tmp_pa
     now, table = dealt(hall, CRAZY), hall.table(CRAZY)
     street = table.plan.stage(table.committed.device, now.stage).street
     assert street is not None
-    tables, lawful, told = [], [], []
+    tables, lawful, output = [], [], []
     for cards in ("As Ad 9c 5h 2d", "Ks Qd 9c 5h 2d"):
         seat = replace(now.seats[0], hand=Pile(read_cards(cards)))
         tables.append(replace(table.committed, round=replace(now, seats=(seat,))))
         lawful.append(choices(table.plan, now, street, seat))
-        told.append([refused(hall, tables[-1], command) for command in REFUSED])
+        output.append([refused(hall, tables[-1], command) for command in REFUSED])
     assert len(lawful[0]) > len(lawful[1])
-    assert told[0] == told[1]
+    assert output[0] == output[1]
     hall.end()
 
 

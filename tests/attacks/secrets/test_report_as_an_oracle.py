@@ -30,10 +30,10 @@ def test_nobody_names_a_card_of_a_promised_shuffle(tmp_path: Path) -> None:
     before = table.seq
     hall.give(flora, FOUR, REPORT)
     (event,) = (
-        one
+        item
         for entry in hall.pit.store.entries(table.stream, before)
-        for one in from_log(entry)[1]
-        if isinstance(one, Dealt) and one.why == "face up"
+        for item in from_log(entry)[1]
+        if isinstance(item, Dealt) and item.why == "face up"
     )
     assert event.cards == (promised,)
     while table.committed.round is not None and table.committed.round.seats:

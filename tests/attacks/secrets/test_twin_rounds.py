@@ -27,7 +27,7 @@ FEW = ("As", "2c", "Kd")
 """A card that is hidden in one pit, one that is hidden in the other, and one more."""
 
 
-async def compare(twins: Twins, dealer: str, cards: Sequence[str], wanted: Callable[[str], bool]) -> list[str]:
+async def compare(twins: Twins, dealer: str, cards: Sequence[str], expected: Callable[[str], bool]) -> list[str]:
     """Play a round until a card that differs is revealed; compare everything at the stages that are wanted."""
     await twins.start()
     await twins.sit_down(dealer=dealer)
@@ -40,7 +40,7 @@ async def compare(twins: Twins, dealer: str, cards: Sequence[str], wanted: Calla
         assert now is not None
         if twins.differ:
             twins.compare_messages()
-            if wanted(now.stage):
+            if expected(now.stage):
                 looked.append(now.stage)
                 await twins.compare_questions(cards)
                 twins.compare_refusals(cards)
@@ -86,9 +86,9 @@ def test_twin_rounds_are_answered_alike_at_every_step(
     seen = set[str]()
 
     def fresh(now: str) -> bool:
-        found = now not in seen
+        result = now not in seen
         seen.add(now)
-        return found
+        return result
 
     assert asyncio.run(compare(twins, dealer, cards, fresh))
     assert twins.compared > 3000

@@ -157,7 +157,7 @@ class AnySequence(RuleBasedStateMachine):
         """Cards that have not been seen in the round, aces first: what a dealer would type."""
         now = self.crew.house.table(table).committed.round
         seen = now.seen if now is not None else 0
-        spare = [card for card in sorted(DECK, key=lambda one: one.rank, reverse=True) if not seen >> card & 1]
+        spare = [card for card in sorted(DECK, key=lambda item: item.rank, reverse=True) if not seen >> card & 1]
         return [str(card) for card in spare[:number]]
 
     @rule(name=NAME, table=TABLE, play=st.booleans())

@@ -21,13 +21,15 @@ def test_a_dealers_command_names_other_cards(database: str) -> None:
 
     async def story() -> None:
         async with hall(database) as house:
-            anna, dora, fay = [await house.person(*one) for one in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
+            anna, dora, fay = [await house.person(*item) for item in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
             await house.sit(anna, MARYLAND, 1)
             await house.do(dora, MARYLAND, do="take-over", what="dealer")
             await jackpot_wagers(house, anna)
             await to_stage(house, MARYLAND, "deal", dora)
             table = house.table(MARYLAND)
-            number = next(one["cards"] for one in house.yours(dora, MARYLAND)["options"] if one["do"]["do"] == "deal")
+            number = next(
+                your["cards"] for your in house.yours(dora, MARYLAND)["options"] if your["do"]["do"] == "deal"
+            )
             right = [str(card) for card in table.shoe.cards(table.plan, table.committed, number)]
             before = table.seq
             for cards in (list(WISHED[:number]), right, [None] * number):
@@ -74,14 +76,14 @@ def test_a_cut_when_wagers_lie_there(database: str) -> None:
 
     async def story() -> None:
         async with hall(database, CRAZY, example="manual-shuffle") as house:
-            anna, dora, fay = [await house.person(*one) for one in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
+            anna, dora, fay = [await house.person(*item) for item in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
             table = house.table(CRAZY)
             await house.sit(anna, CRAZY, 1)
             await house.do(dora, CRAZY, do="take-over", what="dealer")
             await house.do(anna, CRAZY, do="stake", position=1, wager="ante", total=1000)
             await house.do(fay, CRAZY, do="begin", course="recut", deck=1, says="the cut was improper")
             while not table.committed.deck(1).ready:
-                step = next(one["do"] for one in house.yours(dora, CRAZY)["options"] if one["do"]["do"] == "step")
+                step = next(your["do"] for your in house.yours(dora, CRAZY)["options"] if your["do"]["do"] == "step")
                 await house.do(dora, CRAZY, **(step | {"number": 11}))
             assert table.committed.deck(1).cut == table.shoe.cut(table.plan, table.committed) != 11
             await deal_round(house, CRAZY, dora, anna, fay)

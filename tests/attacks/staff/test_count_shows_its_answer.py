@@ -21,21 +21,21 @@ from tests.pit.staff.test_staff import ASIDE
 
 def counts(house: House, table: str, *people: Person) -> list[dict[str, Any]]:
     """The counts that are open, after a look at everything that those who may count are told."""
-    running, found = house.table(table), []
+    running, result = house.table(table), []
     for person in people:
-        told = house.watch(person, table)
-        now = told["public"]["round"]
+        output = house.watch(person, table)
+        now = output["public"]["round"]
         assert now is None or now["stub"] is None or running.committed.round.counted  # type: ignore[union-attr]
-        for option in told["you"]["options"]:
+        for option in output["you"]["options"]:
             if option["counts"]:
                 expected = counted(running, option)["number"]
                 assert option["do"]["number"] == 0
                 assert (option["low"], option["high"], option["amounts"], option["cards"]) == (0, 0, [], 0)
                 assert f" {expected} " not in f" {option['says']} "
-                found.append(option)
+                result.append(option)
     glance = FloorView(house.pit.tables, house.pit.viewers.present).table(running)
     assert not {"stub", "number", "expected"} & set(sent(glance))
-    return found
+    return result
 
 
 async def play(house: House, table: str, dora: Person, anna: Person, fay: Person) -> list[str]:
@@ -49,7 +49,7 @@ async def play(house: House, table: str, dora: Person, anna: Person, fay: Person
             await lay(house, table, anna)
         counts(house, table, dora, fay)
         for person in (dora, anna, fay):
-            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
+            steps = [your for your in house.yours(person, table)["options"] if your["do"]["do"] not in ASIDE]
             if steps:
                 option = next((step for step in steps if step["counts"]), steps[0])
                 if option["counts"]:
@@ -100,7 +100,7 @@ async def until(house: House, table: str, word: str) -> tuple[dict[str, Any], Pe
             if word in (option["do"]["do"], option["do"].get("step")):
                 return counted(running, option), dora
         for person in (dora, anna):
-            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
+            steps = [your for your in house.yours(person, table)["options"] if your["do"]["do"] not in ASIDE]
             if steps:
                 await house.do(person, table, **counted(running, steps[0]))
                 break
@@ -120,7 +120,7 @@ def test_a_wrong_count_of_the_stub_is_ruled_upon(table: str, database: str) -> N
             assert "report" in str(refused.value.instead)
             await house.do(dora, table, do="report", what="stub count wrong", case="not misdealt")
             stream = house.table(table).stream
-            events = [one for entry in house.pit.store.entries(stream) for one in from_log(entry)[1]]
+            events = [item for entry in house.pit.store.entries(stream) for item in from_log(entry)[1]]
             made = [(event.number, event.expected) for event in events if isinstance(event, StubCounted)]
             assert made == [(right - 1, right)]
             assert [event.what for event in events if isinstance(event, Ruled)] == ["stub count wrong"]

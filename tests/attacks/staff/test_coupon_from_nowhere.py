@@ -21,7 +21,7 @@ def test_a_coupon_is_not_made_by_whoever_lays_it(database: str) -> None:
             coupon: dict[str, Any] = {"do": "bet", "position": 1, "wager": MATCH_PLAY, "amount": 1000}
             await refused("no-coupon", house.do(anna, FOUR, **coupon))
             await refused("no-coupon", house.do(anna, FOUR, **(coupon | {"wager": "ante", "instrument": MATCH_PLAY})))
-            shown = [one["do"].get("wager") for one in house.yours(anna, FOUR)["options"]]
+            shown = [your["do"].get("wager") for your in house.yours(anna, FOUR)["options"]]
             assert "ante" in shown
             assert MATCH_PLAY not in shown
             await house.do(anna, FOUR, do="ready", position=1)

@@ -31,7 +31,7 @@ async def begun(house: House, anna: Person, dora: Person) -> None:
     await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
     await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
     while stage_kind(table.plan, table.committed) != "deal":
-        steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in ASIDE]
+        steps = [your for your in house.yours(dora, FOUR)["options"] if your["do"]["do"] not in ASIDE]
         await house.do(dora, FOUR, **steps[0]["do"])
     await house.do(dora, FOUR, do="deal", cards=["As", "Ah", "Ks", "Qs", "Js"])
 
@@ -50,8 +50,8 @@ async def called(house: House) -> None:
 
 def records(house: House) -> list[tuple[str, str, str]]:
     """Who had the dealer's place, who has it, and from which shoe."""
-    found = [one for _, one in house.pit.house.records() if isinstance(one, Placed)]
-    return [(one.before, one.holder, one.shoe) for one in found]
+    result = [item for _, item in house.pit.house.records() if isinstance(item, Placed)]
+    return [(row.before, row.holder, row.shoe) for row in result]
 
 
 def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:

@@ -41,7 +41,7 @@ def test_who_has_a_place_does_not_sit(place: str, role: str, database: str) -> N
             dora = await house.person("Dora", role)
             await house.do(dora, MARYLAND, do="take-over", what=place)
             await refused("has-a-place", house.do(dora, MARYLAND, do="sit", position=1))
-            assert not any(one["do"]["do"] == "sit" for one in house.yours(dora, MARYLAND)["options"])
+            assert not any(your["do"]["do"] == "sit" for your in house.yours(dora, MARYLAND)["options"])
             await house.do(dora, MARYLAND, do="hand-back", what=place)
             await house.do(dora, MARYLAND, do="sit", position=1)
             await refused("has-a-stake", house.do(dora, MARYLAND, do="take-over", what=place))

@@ -78,7 +78,7 @@ def test_every_word_is_tried() -> None:
 async def granted(house: House, table: str, roles: tuple[str, ...]) -> set[str]:
     """The words of which some command was granted to Eve, who has these roles."""
     eve = await house.person("Eve", *roles)
-    running, found = house.table(table), set()
+    running, result = house.table(table), set()
     for word, bodies in COMMANDS.items():
         for body in bodies:
             before = running.seq, running.dealer, running.floor, running.paused
@@ -87,8 +87,8 @@ async def granted(house: House, table: str, roles: tuple[str, ...]) -> set[str]:
             except PitbossError as error:
                 assert error.code != "our-mistake"  # noqa: PT017
             if (running.seq, running.dealer, running.floor, running.paused) != before:
-                found.add(word)
-    return found
+                result.add(word)
+    return result
 
 
 @pytest.mark.parametrize("stage", ["betting", "decisions"])

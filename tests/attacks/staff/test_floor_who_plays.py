@@ -72,7 +72,7 @@ def test_nobody_rules_where_they_play(database: str) -> None:
             seq = house.table(FOUR).seq
             for command in HERS:
                 await refused(_code(command), house.do(fay, FOUR, **command))
-            shown = {one["do"]["do"] for one in house.yours(fay, FOUR)["options"]}
+            shown = {your["do"]["do"] for your in house.yours(fay, FOUR)["options"]}
             assert shown <= {"act", "sit"}
             assert (house.table(FOUR).seq, house.table(FOUR).paused) == (seq, "")
 

@@ -114,7 +114,7 @@ def test_a_deck_that_a_person_inspected_is_verified_by_another(database: str) ->
             await house.do(dora, MARYLAND, do="begin", course="deck change", deck=1)
             await house.do(dora, MARYLAND, do="begin", course="opening", deck=1)
             while table.committed.deck(1).inspected_by != "Dora":
-                steps = [one["do"] for one in house.yours(dora, MARYLAND)["options"] if one["do"]["do"] == "step"]
+                steps = [your["do"] for your in house.yours(dora, MARYLAND)["options"] if your["do"]["do"] == "step"]
                 await house.do(dora, MARYLAND, **next(step for step in steps if step["deck"] == 1))
             await house.do(dora, MARYLAND, do="hand-back", what="dealer")
             assert not table.committed.deck(1).ready

@@ -20,7 +20,7 @@ def test_the_shoe_stays_from_the_first_wager_on(first: str, database: str) -> No
 
     async def story() -> None:
         async with hall(database, FOUR) as house:
-            anna, dora, fay = [await house.person(*one) for one in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
+            anna, dora, fay = [await house.person(*item) for item in (("Anna",), ("Dora", "dealer"), ("Fay", "floor"))]
             await house.sit(anna, FOUR, 1)
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe=first)
             await _bet_and_back(house)

@@ -25,7 +25,7 @@ def test_staff_has_no_purse(role: str, database: str) -> None:
             await refused("staff-does-not-play", house.pit.buy(fay))
             await refused("staff-does-not-play", house.do(fay, FOUR, do="sit", position=1))
             house.watch(fay, FOUR)
-            assert not any(one["do"]["do"] == "sit" for one in house.yours(fay, FOUR)["options"])
+            assert not any(your["do"]["do"] == "sit" for your in house.yours(fay, FOUR)["options"])
             assert house.pit.chips(fay) == 0
 
     run(story)
@@ -59,7 +59,7 @@ def test_a_house_that_lets_its_staff_play_says_so_in_its_log(database: str) -> N
     """The setting is written down when it changes, and at no other start; stakes bar whoever has one all the same."""
 
     def rules(house: House) -> list[tuple[str, str, str]]:
-        records = [one for _, one in house.pit.house.records() if isinstance(one, AdminAct)]
+        records = [item for _, item in house.pit.house.records() if isinstance(item, AdminAct)]
         return [(record.about, record.before, record.after) for record in records if record.what == "house rule"]
 
     async def story(*, may: bool) -> list[tuple[str, str, str]]:
@@ -73,10 +73,10 @@ def test_a_house_that_lets_its_staff_play_says_so_in_its_log(database: str) -> N
                     await house.do(fay, FOUR, do="sit", position=1)
             return rules(house)
 
-    told = ("staff may play", "no", "yes")
+    output = ("staff may play", "no", "yes")
     assert [run(partial(story, may=may)) for may in (False, True, True, False)] == [
         [],
-        [told],
-        [told],
-        [told, ("staff may play", "yes", "no")],
+        [output],
+        [output],
+        [output, ("staff may play", "yes", "no")],
     ]

@@ -56,19 +56,19 @@ def bring_another_amount_along(rulebook: str) -> Iterator[Attempt]:
 @breaks("meter-at-the-turn")
 def pay_by_an_old_meter(rulebook: str) -> Iterator[Attempt]:
     """Another table has moved the meter, and this one pays before it was told: in the betting, at a player's turn."""
-    here, there = (Live(rulebook, LINKED[rulebook], {"table": name}, players=2) for name in ("Here", "There"))
-    link = Link("Boston", terms_of(here.plan, here.plan.wagers["progressive"]))
-    for live in (here, there):
+    current, there = (Live(rulebook, LINKED[rulebook], {"table": name}, players=2) for name in ("Here", "There"))
+    link = Link("Boston", terms_of(current.plan, current.plan.wagers["progressive"]))
+    for live in (current, there):
         link, _ = link.join(live.table, live.plan)
     (meter,) = link.meters
     link, _ = link.heard("There", [MeterMoved(meter, Fraction(1), "contribution", 1, "progressive")])
-    here.start()
-    here.bet_all(1)
-    yield lambda: give(link, {"Here": Desk(here)}, "Here", NoMoreBets())
-    here.do(NoMoreBets())
-    while here.stage.kind != "settle":
-        here.answer("play") if here.stage.kind == "ask" else here.once()
-    yield lambda: give(link, {"Here": Desk(here)}, "Here", Settle())
+    current.start()
+    current.bet_all(1)
+    yield lambda: give(link, {"Here": Desk(current)}, "Here", NoMoreBets())
+    current.do(NoMoreBets())
+    while current.stage.kind != "settle":
+        current.answer("play") if current.stage.kind == "ask" else current.once()
+    yield lambda: give(link, {"Here": Desk(current)}, "Here", Settle())
 
 
 @breaks("linked-alike")

@@ -99,7 +99,7 @@ def bet_without_what_is_needed(rulebook: str) -> Iterator[Attempt]:
     for wager in early(live):
         if wager.rule.needs and live.plan.first[wager.name]:
             yield from (asked(live, PlaceBet(1, wager.name, _fitting(wager), on)) for on in places(wager))
-    mutual = [one for one in early(live) if one.rule.needs and not live.plan.first[one.name]]
+    mutual = [item for item in early(live) if item.rule.needs and not live.plan.first[item.name]]
     for wager in mutual:
         live.bet(1, {wager.name: ANTE})
         yield asked(live, NoMoreBets())
@@ -115,7 +115,7 @@ def bet_what_is_not_offered(rulebook: str) -> Iterator[Attempt]:
     """Every wager of the template at a house that offers the main game alone, and one that no document knows."""
     live = Live(rulebook, PLAIN[rulebook], players=2).start()
     live.bet(1)
-    missing = [one for one in early(Live(rulebook)) if one.name not in live.plan.wagers]
+    missing = [item for item in early(Live(rulebook)) if item.name not in live.plan.wagers]
     assert missing
     for wager in missing:
         yield from (asked(live, PlaceBet(1, wager.name, _fitting(wager), on)) for on in places(wager))

@@ -44,13 +44,13 @@ def cell(words: Iterable[str]) -> str:
 def clauses(*ids: str) -> pytest.MarkDecorator:
     """The mark of a test that proves these clauses of the document; a parent without a text of its own is none."""
     known = {clause.id for clause in book().clauses}
-    parents = {one for one in ids if one not in known and book().clauses_under(one)}
-    return pytest.mark.clause(*(f"ma-c4p:{one}" for one in ids if one not in parents))
+    parents = {item for item in ids if item not in known and book().clauses_under(item)}
+    return pytest.mark.clause(*(f"ma-c4p:{item}" for item in ids if item not in parents))
 
 
 def readings(*ids: str) -> pytest.MarkDecorator:
     """The mark of a test that proves these readings of the document."""
-    return pytest.mark.reading(*(f"ma-c4p:{one}" for one in ids))
+    return pytest.mark.reading(*(f"ma-c4p:{item}" for item in ids))
 
 
 def cases(tables: list[list[Row]]) -> list[object]:

@@ -8,12 +8,12 @@ from tests.law.ma_crazy_4.pictures import Row, book, cell
 
 def procedure(name: str) -> list[Row]:
     """A procedure as the pictures write it; a step that needs a wager on offer says so after its word."""
-    (one,) = (one for one in book().procedures if one.name == name)
-    words = [f"{step.step} ({', '.join(step.offered)})" if step.offered else step.step for step in one.steps]
-    acts = [(word, step.who, kept(step), cell(step.clause)) for word, step in zip(words, one.steps, strict=True)]
-    return [(one.name, cell(one.clause)), *acts]
+    (first,) = (procedure for procedure in book().procedures if procedure.name == name)
+    words = [f"{step.step} ({', '.join(step.offered)})" if step.offered else step.step for step in first.steps]
+    acts = [(word, step.who, kept(step), cell(step.clause)) for word, step in zip(words, first.steps, strict=True)]
+    return [(first.name, cell(first.clause)), *acts]
 
 
 def steps(name: str) -> list[str]:
     """The words of a procedure's steps in order."""
-    return [step.step for one in book().procedures if one.name == name for step in one.steps]
+    return [step.step for procedure in book().procedures if procedure.name == name for step in procedure.steps]

@@ -59,9 +59,9 @@ def words(values: Iterable[object]) -> str:
 def marks(edition: str, cited: Iterable[Cited], readings: Iterable[str] = ()) -> list[pytest.MarkDecorator]:
     """The citations of a case in one edition; what only the other edition has is left out."""
     clauses = [clause for some in cited for clause in (some.clauses(edition) if isinstance(some, Table) else [some])]
-    here = dict.fromkeys(f"{PREFIX[edition]}:{clause}" for clause in clauses if _has_clause(edition, clause))
+    current = dict.fromkeys(f"{PREFIX[edition]}:{clause}" for clause in clauses if _has_clause(edition, clause))
     known = dict.fromkeys(f"{PREFIX[edition]}:{reading}" for reading in readings if _has_reading(edition, reading))
-    return [pytest.mark.clause(*here), pytest.mark.reading(*known)]
+    return [pytest.mark.clause(*current), pytest.mark.reading(*known)]
 
 
 def _has_clause(edition: str, clause: str) -> bool:
@@ -97,8 +97,8 @@ def each(
 ) -> pytest.MarkDecorator:
     """Run a test (of ``book`` and ``name``) once for each named case in each edition, citing what the case cites."""
     params = [
-        pytest.param(one, name, marks=marks(one, cited, (readings or {}).get(name, ())), id=f"{_short(one)}-{name}")
-        for one in (LATER, EARLIER)
+        pytest.param(item, name, marks=marks(item, cited, (readings or {}).get(name, ())), id=f"{_short(item)}-{name}")
+        for item in (LATER, EARLIER)
         for name, cited in cases.items()
     ]
     return pytest.mark.parametrize(("book", "name"), params, indirect=["book"])

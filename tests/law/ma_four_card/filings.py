@@ -20,8 +20,8 @@ def meter(name: str, amount: str) -> dict[str, Any]:
 
 def link(table: str, rulebook: str, paytable: str, amount: str) -> dict[str, Any]:
     """One linked table, with one deck."""
-    one = {"table": table, "rulebook": rulebook, "paytable": paytable, "amount": amount, "decks": 1}
-    return {"wager.progressive.links": [one]}
+    first = {"table": table, "rulebook": rulebook, "paytable": paytable, "amount": amount, "decks": 1}
+    return {"wager.progressive.links": [first]}
 
 
 def file(book: Rulebook, changes: dict[str, Any], example: str = "") -> str:
@@ -40,11 +40,11 @@ def file(book: Rulebook, changes: dict[str, Any], example: str = "") -> str:
 
 def lines(data: dict[str, Any], at: str = "") -> list[str]:
     """Nested data as TOML lines, every key in full."""
-    found = []
+    result = []
     for key, value in data.items():
         name = f'{at}."{key}"' if at else f'"{key}"'
-        found += lines(value, name) if isinstance(value, dict) else [f"{name} = {toml(value)}"]
-    return found
+        result += lines(value, name) if isinstance(value, dict) else [f"{name} = {toml(value)}"]
+    return result
 
 
 def toml(value: Any) -> str:
@@ -52,7 +52,7 @@ def toml(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(map(toml, value)) + "]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f'"{key}" = {toml(one)}' for key, one in value.items()) + "}"
+        return "{" + ", ".join(f'"{key}" = {toml(value)}' for key, value in value.items()) + "}"
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
 
 

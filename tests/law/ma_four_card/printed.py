@@ -29,8 +29,8 @@ def columns(text: str) -> dict[str, Cells]:
 
 def paytable(book: Rulebook, wager: str, name: str) -> Paytable:
     """The paytable of that name."""
-    (found,) = (one for one in book.paytables_of(wager) if one.name == name)
-    return found
+    (result,) = (item for item in book.paytables_of(wager) if item.name == name)
+    return result
 
 
 def shown(table: Paytable) -> Shown:

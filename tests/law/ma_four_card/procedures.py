@@ -17,5 +17,5 @@ def shown(book: Rulebook, name: str) -> list[Row]:
 def says(book: Rulebook, name: str, step: str) -> str:
     """The words with which a step is prompted."""
     (procedure,) = (procedure for procedure in book.procedures if procedure.name == name)
-    (found,) = (one.says for one in procedure.steps if one.step == step)
-    return found
+    (result,) = (item.says for item in procedure.steps if item.step == step)
+    return result

@@ -38,7 +38,7 @@ def _path(key: str) -> str:
 
 def _toml(value: object) -> str:
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(value)}" for key, value in value.items()) + " }"
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)
@@ -51,12 +51,12 @@ def report(example: str = "", changes: str = "") -> ExaminerReport:
 
 def codes(level: Level, example: str = "", changes: str = "") -> list[str]:
     """The codes of the findings of one level."""
-    return [one.code for one in report(example, changes).of(level)]
+    return [item.code for item in report(example, changes).of(level)]
 
 
 def unlawful(example: str = "", changes: str = "") -> list[str]:
     """What is refused about it: the code and the field of each finding."""
-    return [f"{one.code} at {one.at}" for one in report(example, changes).of("unlawful")]
+    return [f"{item.code} at {item.at}" for item in report(example, changes).of("unlawful")]
 
 
 def game(example: str = "", changes: str = "") -> Ruleset:

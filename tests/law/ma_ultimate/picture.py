@@ -26,22 +26,22 @@ def table(picture: str) -> list[tuple[str, ...]]:
 
 def blocks(picture: str) -> dict[tuple[str, ...], list[tuple[str, ...]]]:
     """A picture of headings at the margin, each with the indented rows below it."""
-    found: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    result: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     heading: tuple[str, ...] = ()
     for line in picture.splitlines():
         if line.strip():
             (row,) = table(line)
             if line.startswith(" "):
-                found[heading].append(row)
+                result[heading].append(row)
             else:
-                assert row not in found, f"the picture shows {row} twice"
-                found[heading := row] = []
-    return found
+                assert row not in result, f"the picture shows {row} twice"
+                result[heading := row] = []
+    return result
 
 
 def ids(text: str) -> tuple[str, ...]:
     """The clause ids that a cell names, in its order."""
-    return tuple(one for word in text.split() for one in _spread(word))
+    return tuple(item for word in text.split() for item in _spread(word))
 
 
 def _spread(word: str) -> Iterator[str]:
@@ -49,18 +49,18 @@ def _spread(word: str) -> Iterator[str]:
     if page is None:
         yield word
     else:
-        for one in page[1].split(","):
-            yield from _spread(word[: page.start()] + one + word[page.end() :])
+        for item in page[1].split(","):
+            yield from _spread(word[: page.start()] + item + word[page.end() :])
 
 
 def words(text: str) -> tuple[str, ...]:
     """The names in a cell, between commas."""
-    return tuple(one.strip() for one in text.split(",") if one.strip())
+    return tuple(item.strip() for item in text.split(",") if item.strip())
 
 
 def cite(*cells: str) -> pytest.MarkDecorator:
     """The mark of a test, or of one case of it, that proves the clauses the cells name; a parent for its children."""
-    cited = (clause for cell in cells for one in ids(cell) for clause in _exact(one))
+    cited = (clause for cell in cells for item in ids(cell) for clause in _exact(item))
     return pytest.mark.clause(*(BOOK.full_id(fromkey) for fromkey in dict.fromkeys(cited)))
 
 

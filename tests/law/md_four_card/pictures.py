@@ -28,15 +28,15 @@ def rows(picture: str) -> list[tuple[str, ...]]:
 
 def sections(picture: str) -> dict[str, list[tuple[str, ...]]]:
     """A picture in sections: each begins with its name in square brackets."""
-    found: dict[str, list[tuple[str, ...]]] = {}
+    result: dict[str, list[tuple[str, ...]]] = {}
     name = ""
     for row in rows(picture):
         if len(row) == 1 and row[0].startswith("["):
             name = row[0].strip("[]")
-            found[name] = []
+            result[name] = []
         else:
-            found.setdefault(name, []).append(row)
-    return found
+            result.setdefault(name, []).append(row)
+    return result
 
 
 def listed(words: tuple[str, ...]) -> str:
@@ -51,7 +51,7 @@ def cited(clauses: tuple[str, ...]) -> str:
 
 def proves(cell: str) -> pytest.MarkDecorator:
     """The mark for the clauses in a cell; a parent without a text of its own is no clause of the inventory."""
-    return pytest.mark.clause(*(f"md-4cp:{one}" for one in cell.split() if one in INVENTORY))
+    return pytest.mark.clause(*(f"md-4cp:{item}" for item in cell.split() if item in INVENTORY))
 
 
 def written(value: object) -> str:
@@ -101,9 +101,9 @@ def _key(key: str) -> str:
 
 def _toml(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(value)}" for key, value in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(_toml(one) for one in value) + "]"
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
     return json.dumps(value)
 
 

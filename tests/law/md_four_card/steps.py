@@ -34,9 +34,9 @@ def cases(picture: str) -> list[object]:
 
 def procedure(name: str) -> Procedure:
     """The rulebook's procedure of that name."""
-    return next(one for one in BOOK.procedures if one.name == name)
+    return next(procedure for procedure in BOOK.procedures if procedure.name == name)
 
 
-def drawn(found: Procedure) -> Steps:
+def drawn(procedure: Procedure) -> Steps:
     """The steps of a procedure as lines of a picture."""
-    return [(step.step, step.who, kept(step), listed(step.offered), cited(step.clause)) for step in found.steps]
+    return [(step.step, step.who, kept(step), listed(step.offered), cited(step.clause)) for step in procedure.steps]

@@ -137,7 +137,7 @@ def test_nothing_is_locked_where_there_is_no_system(law: Law) -> None:
     plain = {MARYLAND: "main-game", CRAZY: "plain", FOUR: "plain", EARLIER: "plain", ULTIMATE: "ante-blind-and-trips"}
     live = Live(law, plain[law.name], players=2).start()
     live.bet(1)
-    assert [type(one) for one in live.do(NoMoreBets())] == [BetsClosed, Reached]
+    assert [type(nomorebet) for nomorebet in live.do(NoMoreBets())] == [BetsClosed, Reached]
 
 
 @by_law(
@@ -151,7 +151,7 @@ def test_each_meter_grows_by_its_rate_at_no_more_bets(law: Law) -> None:
     live.bet_all(2)
     before = dict(live.table.meters)
     assert before == {meter.name: meter.initial for meter in live.plan.game.meters}
-    moved = [one for one in live.do(NoMoreBets()) if isinstance(one, MeterMoved)]
+    moved = [nomorebet for nomorebet in live.do(NoMoreBets()) if isinstance(nomorebet, MeterMoved)]
     grown = {
         FOUR: {"progressive": Fraction(30)},
         MARYLAND: {"progressive": Fraction(40)},
@@ -163,8 +163,8 @@ def test_each_meter_grows_by_its_rate_at_no_more_bets(law: Law) -> None:
         },
     }[FOUR if law.name == EARLIER else law.name]
     assert {name: live.table.meters[name] - held for name, held in before.items()} == grown
-    assert all(one.cause == "contribution" for one in moved)
-    assert any(law.clause in one.clause for one in moved)
+    assert all(item.cause == "contribution" for item in moved)
+    assert any(law.clause in item.clause for item in moved)
 
 
 # -- chips and accepted wagers ----------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_progressive_chips_are_collected_verified_and_put_away(law: Law) -> None
                 live.refused(Do(other, number=1), "undecided", live.plan.steps["no more bets", step].clause[0])
         live.refused(Do(step, number=1, by="player"), "undecided", live.plan.steps["no more bets", step].clause[0])
         live.do(Do(step, number=1 if step == "verify-progressive" else 0))
-    assert not [one for one in live.log if isinstance(one, Did) and one.step in steps and not one.clause]
+    assert not [event for event in live.log if isinstance(event, Did) and event.step in steps and not event.clause]
     assert live.stage.procedure != "no more bets"
 
 

@@ -52,9 +52,9 @@ def test_a_deck_is_opened_in_the_order_of_the_document(law: Law) -> None:
     """Received, inspected, verified, spread, looked over, turned down, washed and stacked; then it is shuffled."""
     live = Live(law, players=1).prepare()
     opened = done(live)
-    assert tuple((one.step, one.who) for one in opened[: len(STEPS)]) == STEPS
-    for one, clause in zip(opened, law.clauses[:-1], strict=False):
-        assert clause in one.clause.split(":", 1)[1].split(", ")
+    assert tuple((item.step, item.who) for item in opened[: len(STEPS)]) == STEPS
+    for item, clause in zip(opened, law.clauses[:-1], strict=False):
+        assert clause in item.clause.split(":", 1)[1].split(", ")
     assert opened[len(STEPS)].step == "shuffle"
     assert isinstance(live.log[-1], DeckReady)
 
@@ -176,8 +176,8 @@ def test_each_of_two_decks_is_opened_by_itself(law: Law) -> None:
     sorted_too = ["sort"] if law.name not in (MARYLAND, CRAZY) else []
     names = ["receive", *sorted_too, *(step for step, _ in STEPS[1:])]
     for deck in (1, 2):
-        assert [one.step for one in done(live, deck)][: len(names)] == names
-        assert all(law.clause in one.clause for one in done(live, deck)[: len(names)])
+        assert [event.step for event in done(live, deck)][: len(names)] == names
+        assert all(law.clause in event.clause for event in done(live, deck)[: len(names)])
 
 
 @by_law({FOUR: "4(d)", MARYLAND: "4.E", ULTIMATE: "3(d)", CRAZY: "3(d)"})
@@ -187,7 +187,7 @@ def test_the_steps_of_one_deck_do_nothing_for_the_other(law: Law) -> None:
     live.do(Begin("opening", 2))
     live.refused(Do("spread", 2), "not-shuffled")
     live.do(Do("receive", 2), Do("spread", 1))
-    assert [one.step for one in done(live, 2)] == ["receive"]
+    assert [event.step for event in done(live, 2)] == ["receive"]
     assert done(live, 1)[-1].step == "spread"
 
 
@@ -202,7 +202,7 @@ def test_a_pre_shuffled_deck_is_neither_inspected_nor_shuffled_but_cut(law: Law)
     live = Live(law, "pre-shuffled", players=1)
     live.do(Begin("pre-shuffled", 1))
     live.prepare()
-    names = [one.step for one in done(live)]
+    names = [event.step for event in done(live)]
     assert not {"inspect", "wash", "shuffle", "stack"} & set(names)
     assert "place-cover-card" in names
     assert names[-1] == "load"
@@ -227,7 +227,7 @@ def test_having_come_pre_shuffled_excuses_nothing_after_the_first_round(law: Law
     live.refused(StartRound(), "not-shuffled")
     live.refused(Begin("pre-shuffled", 1), "not-shuffled")
     live.prepare()
-    assert "shuffle" in [one.step for one in done(live)]
+    assert "shuffle" in [event.step for event in done(live)]
 
 
 @by_law({FOUR: "4(a)/2", MARYLAND: "4.F", ULTIMATE: "4(a)#before-play", CRAZY: "4(c)(2)"})
@@ -248,7 +248,7 @@ def test_a_pre_shuffled_deck_goes_through_the_shuffler_before_it_is_dealt_from_t
     live.refused(Do("take-in-hand", 1), "not-shuffled")
     live.refused(StartRound(), "not-shuffled")
     live.prepare()
-    assert [one.step for one in done(live)][-3:] == ["shuffle", "stack", "take-in-hand"]
+    assert [event.step for event in done(live)][-3:] == ["shuffle", "stack", "take-in-hand"]
     assert live.table.deck(1).cut == 0
     live.do(StartRound())
 

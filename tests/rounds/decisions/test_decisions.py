@@ -114,7 +114,7 @@ def test_there_is_no_check_in_the_four_card_games(law: Law) -> None:
     """Play or forfeit: a check is refused, and the refusal names what is open."""
     live = table(law.name).to("ask")
     refusal = live.refused(Act(1, "check"), "play-amount", law.clause)
-    assert {one.partition(" ")[0] for one in refusal.instead} == {"play", "fold"}
+    assert {item.partition(" ")[0] for item in refusal.instead} == {"play", "fold"}
 
 
 STREETS = [

@@ -119,7 +119,7 @@ LOST = [
 @pytest.mark.clause("ma-4cp:10(b)/5", "md-4cp:11.C(1)", "md-4cp:11.C(2)", "md-4cp:11.C(3)/1", "ma-uth:9(e)(2)#collect")
 @pytest.mark.clause("ma-c4p:10(b)(1)", "ma-c4p:10(b)(2)#forfeit")
 @pytest.mark.reading("ma-4cp:SET-3", "ma-uth:U-16", "ma-c4p:C-12", "ma-c4p:C-13")
-@pytest.mark.parametrize(("law", "more", "lost"), LOST, ids=[_SHORT[one[0]] for one in LOST])
+@pytest.mark.parametrize(("law", "more", "lost"), LOST, ids=[_SHORT[item[0]] for item in LOST])
 def test_a_fold_costs_just_what_the_law_names(law: str, more: dict[str, int], lost: set[str]) -> None:
     """The wagers named are forfeited with the fold; all others live on and get a line of their own."""
     live = _folded(table(law, {1: {**dict.fromkeys(MAIN[law], 10), **more}}))

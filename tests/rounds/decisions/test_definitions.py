@@ -62,7 +62,7 @@ def test_the_same_ranks_in_other_suits_tie(law: Law) -> None:
     """Whoever has the spades: the hands are equal, and so is what they come to."""
     spades, hearts = "As Ks 9s 7d 2c", "Ah Kh 9h 7c 2d"
     ends = [
-        played(law.name, one, f"{other} 3c").result(1, "ante") for one, other in ((spades, hearts), (hearts, spades))
+        played(law.name, item, f"{other} 3c").result(1, "ante") for item, other in ((spades, hearts), (hearts, spades))
     ]
     assert ends == [("push", 0) if law.name == CRAZY else ("won", 1000)] * 2
 
@@ -70,8 +70,8 @@ def test_the_same_ranks_in_other_suits_tie(law: Law) -> None:
 @pytest.mark.clause("ma-uth:1.suit", "ma-uth:1.push", "ma-uth:5(c)#push")
 def test_the_same_ranks_in_other_suits_push() -> None:
     """Ante, blind and play lie there as they were, whoever has the spades."""
-    for one, other in (("As Ks", "Ah Kh"), ("Ah Kh", "As Ks")):
-        live = ultimate(one, other, "Ac 9d 7c 4s 2d")
+    for item, other in (("As Ks", "Ah Kh"), ("Ah Kh", "As Ks")):
+        live = ultimate(item, other, "Ac 9d 7c 4s 2d")
         assert [live.result(1, wager) for wager in ("ante", "blind", "play")] == [("push", 0)] * 3
         assert all(line.returned == line.staked > 0 for line in live.settled)
 

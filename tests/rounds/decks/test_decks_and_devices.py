@@ -60,7 +60,7 @@ def test_two_decks_take_turns(law: Law) -> None:
     live = Live(law, "two-decks", players=2)
     for _ in range(6):
         play(live)
-    assert [one.deck for one in live.log if isinstance(one, RoundStarted)] == [1, 2, 1, 2, 1, 2]
+    assert [event.deck for event in live.log if isinstance(event, RoundStarted)] == [1, 2, 1, 2, 1, 2]
 
 
 @by_law(ALTERNATE)
@@ -224,7 +224,7 @@ def test_a_changed_deck_is_opened_like_the_first_and_starts_a_new_clock(law: Law
     assert law.clause in removed.clause
     live.refused(StartRound(), "not-shuffled")
     live.prepare()
-    assert "verify" in [one.step for one in live.log[-15:] if isinstance(one, Did)]
+    assert "verify" in [event.step for event in live.log[-15:] if isinstance(event, Did)]
     play(live)
     live.at = 12 * HOUR
     play(live)

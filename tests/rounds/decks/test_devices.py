@@ -163,7 +163,7 @@ def test_cards_in_a_device_that_fell_out_are_shuffled_and_loaded_again(law: Law)
         live.do(MarkDevice(AUTOMATED), ChangeMethod(MANUAL, SHUFFLER))
         live.refused(StartRound(), "not-shuffled")
         live.prepare()
-        names = [one.step for one in live.log if isinstance(one, Did) and one.deck == 1]
+        names = [event.step for event in live.log if isinstance(event, Did) and event.deck == 1]
         assert names[-3:] == ["shuffle", "stack", "load"]
         assert isinstance(live.log[-1], DeckReady)
 

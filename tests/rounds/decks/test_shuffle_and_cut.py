@@ -28,8 +28,8 @@ def recut_by(law: Law) -> str:
 
 def steps(live: Live, deck: int = 1) -> list[str]:
     """The names of the steps performed with a deck since its last course began."""
-    began = max(place for place, one in enumerate(live.log) if isinstance(one, DeckBegan) and one.deck == deck)
-    return [one.step for one in live.log[began:] if isinstance(one, Did) and one.deck == deck]
+    began = max(place for place, event in enumerate(live.log) if isinstance(event, DeckBegan) and event.deck == deck)
+    return [event.step for event in live.log[began:] if isinstance(event, Did) and event.deck == deck]
 
 
 # -- the shuffle ------------------------------------------------------------------------------------------------------
@@ -163,10 +163,10 @@ def test_a_cut_of_ten_to_fifty_one_cards_is_granted(law: Law, size: int) -> None
 def test_massachusetts_cuts_onto_the_cover_card_and_racks_it(law: Law) -> None:
     """Cover card down, ten or more on it, the rest on top, and the cover card out into the discard rack."""
     live = by_hand(law).prepare()
-    cut = [one for one in live.log if isinstance(one, Did) and one.procedure == "cut"]
-    assert [one.step for one in cut] == ["place-cover-card", "cut", "complete-cut", "remove-cover-card"]
-    for one, clause in zip(cut, law.clauses, strict=False):
-        assert clause in one.clause
+    cut = [event for event in live.log if isinstance(event, Did) and event.procedure == "cut"]
+    assert [item.step for item in cut] == ["place-cover-card", "cut", "complete-cut", "remove-cover-card"]
+    for item, clause in zip(cut, law.clauses, strict=False):
+        assert clause in item.clause
     assert live.plan.game.cut.cover_card == "discard rack"
 
 

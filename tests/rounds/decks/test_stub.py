@@ -206,7 +206,7 @@ COUNTS = {
 
 def returned(live: Live) -> bool:
     """Whether the void round has given back every wager, and no more."""
-    lines = [one for one in live.log if isinstance(one, Settled)]
+    lines = [event for event in live.log if isinstance(event, Settled)]
     return bool(lines) and all(line.result == "returned" and line.returned == line.staked > 0 for line in lines)
 
 
@@ -296,7 +296,7 @@ def test_a_misdeal_with_a_whole_deck_keeps_the_deck(law: Law) -> None:
     while live.table.round is not None:
         live.once()
     assert live.table.deck(1).course == "after a round"
-    assert not [one for one in live.log if isinstance(one, DeckRemoved)]
+    assert not [event for event in live.log if isinstance(event, DeckRemoved)]
 
 
 @by_law(

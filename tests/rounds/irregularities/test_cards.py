@@ -106,11 +106,14 @@ SHORT = [
     ("law", "stage", "whose", "size"),
     [
         pytest.param(
-            *one[:4],
-            marks=[pytest.mark.clause(f"{PREFIX[one[0]]}:{one[4]}"), pytest.mark.reading(f"{PREFIX[one[0]]}:{one[5]}")],
-            id=f"{PREFIX[one[0]]}-{one[2]}",
+            *item[:4],
+            marks=[
+                pytest.mark.clause(f"{PREFIX[item[0]]}:{item[4]}"),
+                pytest.mark.reading(f"{PREFIX[item[0]]}:{item[5]}"),
+            ],
+            id=f"{PREFIX[item[0]]}-{item[2]}",
         )
-        for one in SHORT
+        for item in SHORT
     ],
 )
 def test_the_dealers_stack_and_the_board_are_completed_likewise(law: str, stage: str, whose: str, size: int) -> None:
@@ -123,7 +126,7 @@ def test_the_dealers_stack_and_the_board_are_completed_likewise(law: str, stage:
     live.once()
     assert len((live.now.dealer if whose == "dealer" else live.now.board).cards) == size
     live.finish()
-    assert [line[:2] for line in live.lines] == [one[:2] for one in undisturbed(law, STACKS[law])]
+    assert [line[:2] for line in live.lines] == [item[:2] for item in undisturbed(law, STACKS[law])]
 
 
 @pytest.mark.clause("ma-4cp:14(a)/1")
@@ -156,7 +159,7 @@ def test_face_up_cards_are_counted_over_the_whole_deal_of_one_round(law: Law) ->
         live.report(second, card=card(live))
         assert _void(live) is True
         live.finish()
-        assert {one.result for one in live.settled} == {"returned"}
+        assert {line.result for line in live.settled} == {"returned"}
         live.start()
         assert live.now.face_up == 0
 
@@ -228,7 +231,7 @@ def test_the_sixth_card_lies_open_and_the_first_five_are_protected_up_to_the_rev
     assert live.now.dealer.up.bit_count() == 1
     live.report("dealer card exposed")
     live.finish()
-    assert {one.result for one in live.settled} == {"returned"}
+    assert {line.result for line in live.settled} == {"returned"}
 
 
 # -- Ultimate: trips survives -----------------------------------------------------------------------------------------
@@ -261,7 +264,7 @@ def test_an_exposed_dealer_card_voids_all_but_trips(stage: str, example: str) ->
     assert {(word, profit) for _, _, word, profit in others} == {("returned", 0)}
     assert {(place, wager) for place, wager, _, _ in others} >= {(2, "ante"), (2, "blind"), (3, "progressive")}
     assert live.table.meters["progressive"] == 5_000_000
-    assert [one.position for one in live.settled if one.wager == "trips"] == [2, 1]
+    assert [line.position for line in live.settled if line.wager == "trips"] == [2, 1]
     burned = [event for event in live.log if isinstance(event, Dealt) and event.why == "burned"]
     assert len(burned) == (2 if example else 0)
 
@@ -323,11 +326,11 @@ def test_a_player_with_the_wrong_number_of_cards_is_out_and_the_others_play_on(p
     live.report("wrong number of cards", position=position)
     live.finish()
     own = [line for line in live.lines if line[0] == position]
-    assert {one[2:] for one in own} == {("returned", 0)}
+    assert {line[2:] for line in own} == {("returned", 0)}
     rest = [line for line in live.lines if line[0] != position and line[1] != "cover all"]
-    assert rest == [one for one in undisturbed(ULTIMATE) if one[0] != position and one[1] != "cover all"]
+    assert rest == [item for item in undisturbed(ULTIMATE) if item[0] != position and item[1] != "cover all"]
     progressive = [
-        place for place, one in scene(ULTIMATE).seats.items() if "progressive" in one.wagers and place != position
+        place for place, value in scene(ULTIMATE).seats.items() if "progressive" in value.wagers and place != position
     ]
     assert live.table.meters["progressive"] == 5_000_000 + 100 * len(progressive)
 

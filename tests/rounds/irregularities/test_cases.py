@@ -18,9 +18,9 @@ def test_a_case_that_is_none_is_never_taken_as_another(law: str, case: str) -> N
     """Whatever irregularity is open: it is refused with the cases that there are, and nothing happens."""
     live = Staged(offered(SCENES[law]))
     go(live, "deal")
-    for one, moment in reportable(live.plan, live.table):
-        position = 1 if one.concerns == "position" else 0
-        live.unreadable(Report(one.what, moment, case, position, by="casino supervisor"), "unknown-case")
+    for item, moment in reportable(live.plan, live.table):
+        position = 1 if item.concerns == "position" else 0
+        live.unreadable(Report(item.what, moment, case, position, by="casino supervisor"), "unknown-case")
     assert not live.now.void
 
 

@@ -201,7 +201,7 @@ def test_a_device_that_breaks_down_in_the_betting_does_not_block_the_table(
     live.do(MarkDevice(gone), ChangeMethod(*method))
     live.finish()
     assert len([event for event in live.log if isinstance(event, RoundStarted)]) == 1
-    assert {one.result for one in live.settled} >= {"won", "forfeited"}
+    assert {line.result for line in live.settled} >= {"won", "forfeited"}
 
 
 # -- the count of the stub --------------------------------------------------------------------------------------------
@@ -242,5 +242,5 @@ def test_a_misdeal_found_by_the_count_voids_all_hands_in_ultimate() -> None:
     live.do(CountStub(live.now.stub - 1))
     live.report("stub count wrong", case="misdealt", position=1)
     live.finish()
-    assert {one.result for one in live.settled} == {"returned"}
-    assert {one.position for one in live.settled} == {1, 2, 3}
+    assert {line.result for line in live.settled} == {"returned"}
+    assert {line.position for line in live.settled} == {1, 2, 3}

@@ -71,7 +71,7 @@ GOLDEN = tuple(irregularities())
 @pytest.mark.clause(
     "ma-uth:6(e)#stay", "ma-4cp:6(c)/2", "md-4cp:7.B(2)", "ma-c4p:6(b)#abandon", "ma-c4p:7(b)#collect-verify"
 )
-@pytest.mark.parametrize("golden", GOLDEN, ids=[one.name for one in GOLDEN])
+@pytest.mark.parametrize("golden", GOLDEN, ids=[item.name for item in GOLDEN])
 def test_a_lower_role_is_refused_and_a_higher_one_may_rule(golden: Golden) -> None:
     """Every ruling has the least role that may give it: below it, a refusal under the clauses of the row."""
     asked = _asked(golden)
@@ -145,11 +145,11 @@ def test_declared_abandoned_every_unsettled_wager_is_lost(law: str, moment: str)
     live.report("player left", position=position, case="declared abandoned")
     own = [line for line in live.lines if line[0] == position]
     assert own[: len(before)] == before
-    assert {one[2] for one in own[len(before) :]} <= {"lost", "forfeited"}
+    assert {line[2] for line in own[len(before) :]} <= {"lost", "forfeited"}
     live.finish()
     assert [line for line in live.lines if line[0] == position] == own
     made = [event for event in live.log if isinstance(event, Wagered | Acted) and event.position == position]
-    assert sum(one[3] for one in own if one[1] != "envy bonus") == -sum(event.amount for event in made)
+    assert sum(line[3] for line in own if line[1] != "envy bonus") == -sum(event.amount for event in made)
 
 
 @pytest.mark.clause("md-4cp:7.B(2)", "ma-c4p:6(b)#abandon")
@@ -168,7 +168,7 @@ def test_who_has_abandoned_the_wagers_gets_no_envy(law: str) -> None:
         live = Staged(Scene(law, deal, dealer)).to("ask")
         live.report("player left", position=1, case=case)
         live.finish()
-        assert sum(one.wager == "envy bonus" for one in live.settled) == paid
+        assert sum(line.wager == "envy bonus" for line in live.settled) == paid
 
 
 @pytest.mark.clause("md-4cp:7.B(2)", "ma-c4p:6(b)#abandon")
@@ -260,7 +260,7 @@ def test_wagers_that_are_equal_do_not_differ(law: str, what: str) -> None:
     live = staged(law).to("ask")
     clause = live.plan.irregularities[what].rulings[0].clause[0]
     live.refused(Report(what, position=1, by="casino supervisor"), "not-at-this-moment", clause)
-    assert what not in [one.what for one, _ in reportable(live.plan, live.table)]
+    assert what not in [item.what for item, _ in reportable(live.plan, live.table)]
 
 
 # -- chips and accepted wagers ----------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ def test_a_ruling_is_recorded_with_its_clauses_and_the_round_is_over(row: Row, m
     live = happens(row, moment)
     ruled = [event for event in live.log if isinstance(event, Ruled)][-1]
     assert (ruled.what, ruled.case, ruled.voids, ruled.wagers) == (row.what, row.case, "all hands", "returned")
-    assert set(row.clauses) <= {one.strip() for one in ruled.clause.partition(":")[2].split(",")}
+    assert set(row.clauses) <= {item.strip() for item in ruled.clause.partition(":")[2].split(",")}
     (voided,) = [event for event in live.log if isinstance(event, Voided)]
     assert voided.whole
     assert voided.positions == tuple(seat.position for seat in live.now.seats)
@@ -170,7 +170,7 @@ def test_what_was_paid_and_taken_in_the_round_is_undone_line_by_line(law: str) -
     while live.stage.procedure != "collect cards":
         live.once()
     before = list(live.settled)
-    assert {one.result for one in before} >= {"won", "forfeited"}
+    assert {item.result for item in before} >= {"won", "forfeited"}
     live.report("dealing shoe failure" if law == ULTIMATE else "wrong number of cards")
     undone = [event.line for event in live.log if isinstance(event, Reversed)]
     assert sorted(map(repr, undone)) == sorted(map(repr, before))
@@ -186,13 +186,13 @@ def test_an_award_of_the_whole_meter_is_taken_back_with_its_reset(law: str) -> N
     seats[2] = replace(seats[2], cards="Ac Ad Ah As 3c")
     live = Staged(offered(replace(SCENES[law], seats=seats)))
     live.to("settle")
-    while not any(one.meter for one in live.settled):
+    while not any(line.meter for line in live.settled):
         live.once()
     assert live.table.meters["progressive"] == 500_000
     live.report("wrong number of cards")
     assert live.table.meters["progressive"] == 500_000
     live.finish()
-    assert all(one.result == "returned" for one in live.settled)
+    assert all(line.result == "returned" for line in live.settled)
     assert live.table.meters["progressive"] == 500_000
 
 
@@ -215,7 +215,7 @@ def test_a_void_hand_keeps_its_clause_when_the_round_is_void_after_it() -> None:
     go(live, DECISIONS)
     live.report("wrong number of cards", position=1)
     live.report("dealer card exposed")
-    by = {one.position: one.clause for one in live.settled if one.wager == "ante"}
+    by = {line.position: line.clause for line in live.settled if line.wager == "ante"}
     assert by[1] == "ma-uth:14(d)#player"
     assert set(by.values()) - {by[1]} == {"ma-uth:14(a)#void, 14(a)#trips-saved"}
 

@@ -139,7 +139,7 @@ def at_betting(rulebook: str, example: str = "") -> Sitting:
 
 def decision(sitting: Sitting, act: str) -> Option:
     """The option of the player whose turn it is."""
-    return next(one for one in sitting.options() if isinstance(one.command, Act) and one.command.act == act)
+    return next(option for option in sitting.options() if isinstance(option.command, Act) and option.command.act == act)
 
 
 def test_a_coupon_lies_beside_the_bet() -> None:

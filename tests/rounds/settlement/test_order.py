@@ -22,8 +22,8 @@ FOUR_DEALER = "Qs Qd 9c 4h 3s Jc"
 
 def four(law: str = FOUR, example: str = "", seats: dict[int, Hand] | None = None, **elections: object) -> Staged:
     """A Four Card round: 1 wins with aces, 2 loses with sevens, 3 folds with aces up, 4 wins with kings."""
-    told = {name.replace("__", ".").replace("_", "-"): value for name, value in elections.items()}
-    return Staged(Scene(law, seats or FOUR_SEATS, FOUR_DEALER, example=example, elections=told))
+    output = {name.replace("__", ".").replace("_", "-"): value for name, value in elections.items()}
+    return Staged(Scene(law, seats or FOUR_SEATS, FOUR_DEALER, example=example, elections=output))
 
 
 def told(live: Staged, *kinds: type[Event]) -> list[tuple[str, int]]:
@@ -54,9 +54,9 @@ def test_alternative_1_reveals_all_takes_all_pays_all_collects_all(law: Law) -> 
     """Four passes, each finished for everybody from the dealer's right before the next begins; Cover All comes last."""
     live = settle(four(law.name, PASSES))
     story = told(live, Exposed, Settled, Racked)
-    assert [one for one in story if one[0] == "exposed"] == [("exposed", place) for place in (4, 3, 2, 1)]
-    reveal = max(place for place, one in enumerate(story) if one[0] == "exposed")
-    lines = [(one.position, one.wager, one.result) for one in live.settled if one.result != "forfeited"]
+    assert [item for item in story if item[0] == "exposed"] == [("exposed", place) for place in (4, 3, 2, 1)]
+    reveal = max(place for place, item in enumerate(story) if item[0] == "exposed")
+    lines = [(line.position, line.wager, line.result) for line in live.settled if line.result != "forfeited"]
     assert lines == [
         (3, "aces up", "lost"),
         (2, "play", "lost"),
@@ -73,25 +73,25 @@ def test_alternative_1_reveals_all_takes_all_pays_all_collects_all(law: Law) -> 
         (3, "cover all", "won"),
         (1, "cover all", "won"),
     ]
-    assert all(place > reveal for place, one in enumerate(story) if one[0] == "settled")
+    assert all(place > reveal for place, item in enumerate(story) if item[0] == "settled")
 
 
 @by_law({FOUR: ["10(e)(1)(iv)", "10(e)/2"]}, {FOUR: ["SET-1"]})
 def test_alternative_1_collects_the_hands_when_everything_is_paid(law: Law) -> None:
     """No hand goes to the rack before the last winner is paid; the dealer's cards go last."""
-    seats = {place: Hand(one.cards, {"ante": 10, "aces up": 5}, one.acts) for place, one in FOUR_SEATS.items()}
+    seats = {place: Hand(value.cards, {"ante": 10, "aces up": 5}, value.acts) for place, value in FOUR_SEATS.items()}
     live = settle(four(law.name, PASSES, seats))
     story = told(live, Settled, Racked, Did)
-    racked = [place for place, one in enumerate(story) if one[0] == "racked"]
+    racked = [place for place, item in enumerate(story) if item[0] == "racked"]
     assert [story[place][1] for place in racked] == [4, 3, 2, 1]
-    assert min(racked) > max(place for place, one in enumerate(story) if one[0] == "settled")
+    assert min(racked) > max(place for place, item in enumerate(story) if item[0] == "settled")
     assert [event.step for event in live.log if isinstance(event, Did)][-1] == "rack-dealer-cards"
 
 
 @by_law({FOUR: ["10(e)(2)", "10(e)(2)(i)", "10(e)(2)(ii)", "10(e)(2)(iii)", "12(j)"]}, {FOUR: ["SET-1", "SET-7"]})
 def test_alternative_2_finishes_one_position_before_the_next(law: Law) -> None:
     """Reveal, take or pay, collect, position by position from the dealer's right."""
-    seats = {place: Hand(one.cards, {"ante": 10, "aces up": 5}, one.acts) for place, one in FOUR_SEATS.items()}
+    seats = {place: Hand(value.cards, {"ante": 10, "aces up": 5}, value.acts) for place, value in FOUR_SEATS.items()}
     live = settle(four(law.name, "", seats))
     story = told(live, Exposed, Settled, Racked)
     assert story == [
@@ -100,7 +100,7 @@ def test_alternative_2_finishes_one_position_before_the_next(law: Law) -> None:
         *[("exposed", 2), ("settled", 2), ("settled", 2), ("settled", 2), ("racked", 2)],
         *[("exposed", 1), ("settled", 1), ("settled", 1), ("settled", 1), ("settled", 1), ("racked", 1)],
     ]
-    assert [one.wager for one in live.settled if one.position == 1] == ["play", "ante", "ante bonus", "aces up"]
+    assert [line.wager for line in live.settled if line.position == 1] == ["play", "ante", "ante bonus", "aces up"]
 
 
 @by_law({FOUR: ["12(j)"]}, {FOUR: ["SET-7"]})
@@ -108,10 +108,10 @@ def test_cover_all_is_settled_after_every_other_wager(law: Law) -> None:
     """In both alternatives, from the dealer's right, when the other hands are in the rack."""
     for example in ("", PASSES):
         live = settle(four(law.name, example))
-        wagers = [one.wager for one in live.settled]
+        wagers = [line.wager for line in live.settled]
         assert wagers[-2:] == ["cover all", "cover all"]
         assert "cover all" not in wagers[:-2]
-        assert [one.position for one in live.settled[-2:]] == [3, 1]
+        assert [line.position for line in live.settled[-2:]] == [3, 1]
 
 
 @by_law({FOUR: ["12(c)", "12(k)", "12(e)", "12(b)"]}, {FOUR: ["COV-1", "COV-6", "COV-10", "COV-13"]})
@@ -133,7 +133,7 @@ def test_the_green_button_is_pressed_before_the_reveal(law: Law) -> None:
     live = four(law.name).to("cover all: press-green-button")
     live.refused(Do("reveal-dealer"), "undecided", "12(e)")
     live.finish()
-    plain = {place: Hand(one.cards, {"ante": 10}, one.acts) for place, one in FOUR_SEATS.items()}
+    plain = {place: Hand(value.cards, {"ante": 10}, value.acts) for place, value in FOUR_SEATS.items()}
     live = four(law.name, "", plain)
     live.finish()
     assert "press-green-button" not in [event.step for event in live.log if isinstance(event, Did)]
@@ -155,7 +155,7 @@ def test_maryland_settles_each_player_to_the_end() -> None:
     }
     live = Staged(Scene(MARYLAND, seats, "Qs Qd Qc Qh 3s 4d", box="Ts"))
     live.finish()
-    lines = [(one.position, one.wager, one.result) for one in live.settled]
+    lines = [(line.position, line.wager, line.result) for line in live.settled]
     assert lines == [
         (3, "ante", "forfeited"),
         (3, "progressive", "forfeited"),
@@ -203,7 +203,7 @@ def test_ultimate_settles_played_seats_then_folded_then_cover_all() -> None:
     """Three passes from the dealer's right: play wagers, the side wagers of folded seats, Cover All."""
     live = ultimate()
     live.finish()
-    lines = [(one.position, one.wager) for one in live.settled if one.result != "forfeited"]
+    lines = [(line.position, line.wager) for line in live.settled if line.result != "forfeited"]
     assert lines == [
         *[(4, wager) for wager in ("ante", "play", "blind", "trips", "progressive")],
         *[(2, wager) for wager in ("ante", "play", "blind", "trips", "progressive")],
@@ -218,7 +218,7 @@ def test_folded_trips_may_be_elected_to_be_settled_in_turn() -> None:
     """With folded-trips = in turn there is one pass over all seats, and Cover All after it."""
     live = ultimate(folded_trips="in turn")
     live.finish()
-    lines = [(one.position, one.wager) for one in live.settled if one.result != "forfeited"]
+    lines = [(line.position, line.wager) for line in live.settled if line.result != "forfeited"]
     assert lines == [
         *[(4, wager) for wager in ("ante", "play", "blind", "trips", "progressive")],
         *[(3, "trips"), (3, "progressive")],
@@ -318,7 +318,7 @@ def test_crazy_4_settles_each_player_in_the_printed_order() -> None:
     }
     live = Staged(Scene(CRAZY, seats, "Qs Qd 8c 4h 3s", magic="8c", lucky="1"))
     live.finish()
-    lines = [(one.position, one.wager, one.on) for one in live.settled if one.result != "forfeited"]
+    lines = [(line.position, line.wager, line.on) for line in live.settled if line.result != "forfeited"]
     assert lines == [
         *[(2, "five card hand bonus", "player"), (2, "five card hand bonus", "dealer"), (2, "magic card", "dealer")],
         *[(1, wager, "") for wager in ("ante", "play", "super bonus", "queens up")],

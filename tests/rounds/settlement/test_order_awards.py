@@ -41,7 +41,7 @@ def test_a_progressive_award_waits_for_three_verifications(law: Law) -> None:
     """The dealer verifies hand and light, the floor validates; in this order, and only then is it paid."""
     live = _winner(law.name).to("settle")
     live.do(Settle())
-    assert not any("progressive" in one.wager for one in live.settled)
+    assert not any("progressive" in line.wager for line in live.settled)
     for step, clause in zip(("verify-hand", "verify-light", "validate"), law.clauses, strict=True):
         refuse_payment(live, step, clause)
         later = {"verify-hand": "verify-light", "verify-light": "validate", "validate": "verify-hand"}[step]
@@ -99,7 +99,7 @@ def test_massachusetts_verifies_only_where_it_is_elected(law: str, *, elected: b
     dealer, board = (FOUR_DEALER, "") if law == FOUR else ("Qs Qd", "7c 5d 9h Jc 3s")
     live = Staged(Scene(law, {1: hand}, dealer, board, elections=elections)).to("settle")
     live.do(Settle())
-    paid = any(one.wager == "progressive" for one in live.settled)
+    paid = any(line.wager == "progressive" for line in live.settled)
     assert paid is not elected
     if elected:
         live.refused(Settle(), "award-not-validated", "13(a)(4)" if law == FOUR else "13(c)")
@@ -121,7 +121,7 @@ BONUS = [
     "ma-c4p:10(f)(1)", "ma-c4p:10(f)(2)#five-hundred", "ma-c4p:10(f)(2)#percentage", "ma-c4p:10(f)(3)#credit"
 )
 @pytest.mark.reading("ma-c4p:C-31")
-@pytest.mark.parametrize(("name", "cards", "profit", "expected"), BONUS, ids=[one[0] for one in BONUS])
+@pytest.mark.parametrize(("name", "cards", "profit", "expected"), BONUS, ids=[bonu[0] for bonu in BONUS])
 def test_a_five_card_hand_bonus_is_verified_and_the_great_ones_by_the_floor(
     name: str, cards: str, profit: int, expected: list[str]
 ) -> None:
@@ -131,7 +131,7 @@ def test_a_five_card_hand_bonus_is_verified_and_the_great_ones_by_the_floor(
     live.finish()
     assert live.result(1, "five card hand bonus/player") == ("won", profit)
     assert steps(live) == expected
-    line = next(one for one in live.settled if one.wager == "five card hand bonus")
+    line = next(line for line in live.settled if line.wager == "five card hand bonus")
     assert line.account == ("player" if line.meter else "game account")
     assert line.source == ("meter: five card hand bonus" if line.meter else "table inventory")
 
@@ -196,7 +196,7 @@ def test_in_ultimate_a_folded_seat_takes_its_ten_per_cent_after_the_seats_that_p
     second = (held - first) // 10
     assert live.result(1, "progressive") == ("won", first - 500)
     assert live.result(2, "progressive") == ("won", second - 500)
-    assert [one.position for one in live.settled if one.wager == "progressive"] == [1, 2]
+    assert [line.position for line in live.settled if line.wager == "progressive"] == [1, 2]
 
 
 @pytest.mark.clause("ma-c4p:11(f)(2)#divide", "ma-c4p:11(f)(2)#both")
@@ -213,7 +213,7 @@ def test_a_dealer_hand_jackpot_is_divided_once_among_all_who_bet_on_it() -> None
     live.finish()
     held = 1_000_000 + 5 + 5 + 25
     share = held // 3
-    shares = [one.pays for one in live.settled if one.wager == "five card hand bonus"]
+    shares = [line.pays for line in live.settled if line.wager == "five card hand bonus"]
     assert shares == [share + held % 3, share, share]
-    assert [one.position for one in live.settled if one.wager == "five card hand bonus"] == [3, 2, 1]
+    assert [line.position for line in live.settled if line.wager == "five card hand bonus"] == [3, 2, 1]
     assert live.table.meters["five card hand bonus"] == 1_000_000

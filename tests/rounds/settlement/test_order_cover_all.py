@@ -25,7 +25,7 @@ def four(law: str, *hands: str, dealer: str = DEALER, example: str = "") -> Stag
 
 def odds(live: Staged) -> str:
     """The odds of the Cover All line, empty when it lost."""
-    (line,) = [one for one in live.settled if one.wager == "cover all"]
+    (line,) = [line for line in live.settled if line.wager == "cover all"]
     return line.odds
 
 
@@ -33,8 +33,8 @@ def odds(live: Staged) -> str:
 def test_the_column_is_the_number_of_hands_with_the_dealers(law: Law) -> None:
     """One player uses column 2, six players column 7; the figures are those printed, also where they fall."""
     flush = "5c 6c 7c 8c 2d"
-    found = [odds(four(law.name, flush, *LOW[: hands - 2])) for hands in range(2, 8)]
-    assert found == ["70 to 1", "50 to 1", "30 to 1", "30 to 1", "15 to 1", "20 to 1"]
+    result = [odds(four(law.name, flush, *LOW[: hands - 2])) for hands in range(2, 8)]
+    assert result == ["70 to 1", "50 to 1", "30 to 1", "30 to 1", "15 to 1", "20 to 1"]
 
 
 @by_law({FOUR: ["12(b)", "12(g)/1", "12(i)"]}, {FOUR: ["COV-4", "COV-11"]})

@@ -22,13 +22,13 @@ def _envied(law: str, **changes: Hand) -> Staged:
         3: Hand("2c 5h 9d Jd Kd", {**main, **wager}, acts),
         4: Hand("2h 5s 9h Js Kh", main, acts),
     }
-    seats.update({int(name[1:]): one for name, one in changes.items()})
+    seats.update({int(name[1:]): value for name, value in changes.items()})
     return Staged(Scene(law, seats, "Qs Qd 8c 4h 3s" if law == CRAZY else "Qs Qd 8c 4h 3s Tc"))
 
 
 def envies(live: Staged) -> list[tuple[int, int, int]]:
     """The envy lines: recipient, holder, amount."""
-    return [(one.position, one.holder, one.pays) for one in live.settled if one.wager == "envy bonus"]
+    return [(line.position, line.holder, line.pays) for line in live.settled if line.wager == "envy bonus"]
 
 
 ENVY = {FOUR: ["13(a)(5)"], MARYLAND: ["11.D(10)(e)(i)", "11.D(10)(e)(iii)"], CRAZY: ["10(e)(5)(i)#entitled"]}
@@ -40,7 +40,7 @@ def test_envy_is_paid_at_the_turn_of_the_hand_to_those_with_a_progressive(law: L
     live = _envied(law.name)
     live.finish()
     assert envies(live) == [(3, 2, 1000), (1, 2, 1000)]
-    order = [(one.position, one.wager) for one in live.settled]
+    order = [(line.position, line.wager) for line in live.settled]
     at = order.index((3, "envy bonus"))
     assert order[at - 1][0] == 2
     assert {place for place, wager in order[:at]} == {4, 3, 2}
@@ -122,10 +122,10 @@ def test_envy_money_comes_from_the_house_or_the_inventory_and_never_from_a_meter
     """Four Card: house funds; Crazy 4: the table inventory. The meter keeps its contributions."""
     live = _envied(law)
     live.finish()
-    assert {one.source for one in live.settled if one.wager == "envy bonus"} == {source}
+    assert {line.source for line in live.settled if line.wager == "envy bonus"} == {source}
     meter = live.plan.game.meters[0]
     assert live.table.meters[meter.name] == meter.initial + 2 * meter.rate * 100
-    assert all(isinstance(one, Settled) for one in live.settled)
+    assert all(isinstance(line, Settled) for line in live.settled)
 
 
 @pytest.mark.clause("ma-uth:13(e)[PTMGL02:envy-straight-flush]")

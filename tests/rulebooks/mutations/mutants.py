@@ -79,8 +79,8 @@ class Mutant:
                     path: Path = (section, index) if isinstance(value, list) else (section,)
                     yield Row(section, file, path, row)
                     for key in NESTED.get(section, ()):
-                        for inner, one in enumerate(row.get(key, ())):
-                            yield Row(f"{section}.{key}", file, (*path, key, inner), one)
+                        for inner, item in enumerate(row.get(key, ())):
+                            yield Row(f"{section}.{key}", file, (*path, key, inner), item)
 
     def lists(self) -> Iterator[tuple[str, str, Path, list[Any]]]:
         """Every list of rows: its kind, file, path, and the list itself."""

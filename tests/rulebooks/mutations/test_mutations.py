@@ -83,10 +83,10 @@ every_rulebook = pytest.mark.parametrize("rulebook", names())
 
 def touched(mutant: Mutant) -> set[tuple[str, str]]:
     """The places of all mistakes, and whatever is around them: a row with a mistake in it is touched."""
-    found = set()
+    result = set()
     for file, at in mutant.places():
-        found |= {(file, at), *((file, at[: mark.start()]) for mark in re.finditer(r"[.\[]", at))}
-    return found
+        result |= {(file, at), *((file, at[: mark.start()]) for mark in re.finditer(r"[.\[]", at))}
+    return result
 
 
 def rounds(mutant: Mutant, keys: dict[str, list[str]]) -> Iterator[list[tuple[Row, str]]]:
@@ -95,10 +95,10 @@ def rounds(mutant: Mutant, keys: dict[str, list[str]]) -> Iterator[list[tuple[Ro
     Rows in rows have turns of their own: nothing is read of them when the row around them has lost them.
     """
     for nested in (False, True):
-        some = {kind: found for kind, found in keys.items() if ("." in kind) == nested}
+        some = {kind: value for kind, value in keys.items() if ("." in kind) == nested}
         for turn in range(max(map(len, some.values()), default=0)):
             mutant.restore()
-            now = {kind: found[turn] for kind, found in some.items() if turn < len(found)}
+            now = {kind: value[turn] for kind, value in some.items() if turn < len(value)}
             yield [(row, now[row.kind]) for row in mutant.rows() if row.kind in now and now[row.kind] in row.data]
 
 
@@ -108,7 +108,7 @@ def written(mutant: Mutant, without: dict[str, set[str]]) -> dict[str, list[str]
     for row in mutant.rows():
         if row.kind != "without":
             keys.setdefault(row.kind, {}).update(dict.fromkeys(row.data))
-    return {kind: [key for key in found if key not in without.get(kind, ())] for kind, found in keys.items()}
+    return {kind: [key for key in value if key not in without.get(kind, ())] for kind, value in keys.items()}
 
 
 # -- many rows at once ------------------------------------------------------------------------------------
@@ -118,17 +118,17 @@ def written(mutant: Mutant, without: dict[str, set[str]]) -> dict[str, list[str]
 def test_a_row_without_its_clause_is_refused(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever row loses its clause, rows in rows and cells of paytables included, is reported."""
     mutant = Mutant(rulebook, monkeypatch)
-    wanted = set()
+    expected = set()
     for row in mutant.rows():
         if row.kind not in UNCITED:
             del row.data["clause"]
-            wanted.add(row.place("clause"))
+            expected.add(row.place("clause"))
         if row.kind in CELLS:
-            wanted |= {row.place("rows", index) for index, cell in enumerate(row.data["rows"]) if cell.pop()}
-    found = {
+            expected |= {row.place("rows", index) for index, cell in enumerate(row.data["rows"]) if cell.pop()}
+    result = {
         (mistake.file, mistake.at) for mistake in mutant.mistakes() if mistake.says.startswith("a row needs its clause")
     }
-    assert found == wanted
+    assert result == expected
 
 
 @every_rulebook
@@ -179,12 +179,12 @@ def test_a_value_of_another_type_is_refused(rulebook: str, monkeypatch: pytest.M
 def test_a_cell_of_nonsense_is_refused(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever hand, odds or envy sum of a table is nonsense is reported at its cell."""
     mutant = Mutant(rulebook, monkeypatch)
-    wanted = set()
+    expected = set()
     for row in mutant.rows():
         for index, cell in enumerate(row.data["rows"] if row.kind in CELLS else ()):
-            wanted |= {row.place("rows", index, 0), row.place("rows", index, 1)}
+            expected |= {row.place("rows", index, 0), row.place("rows", index, 1)}
             cell[:2] = ["nonsense", "nonsense"]
-    assert wanted - mutant.places() == set()
+    assert expected - mutant.places() == set()
 
 
 @every_rulebook
@@ -192,25 +192,25 @@ def test_a_cell_of_nonsense_is_refused(rulebook: str, monkeypatch: pytest.Monkey
 def test_a_row_that_stands_twice_is_refused(rulebook: str, nested: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
     """Whichever row, row in a row or cell of a paytable is repeated is reported at its second standing."""
     mutant = Mutant(rulebook, monkeypatch)
-    wanted = set()
+    expected = set()
     for kind, file, path, rows in list(mutant.lists()):
         if ("." in kind) == nested and kind != "result":
-            wanted |= {(file, dotted((*path, index))) for index in range(len(rows), 2 * len(rows))}
+            expected |= {(file, dotted((*path, index))) for index in range(len(rows), 2 * len(rows))}
             rows += rows
-    found = {(file, at.removesuffix("[1]") if ".rows[" in at else at) for file, at in mutant.places()}
-    assert wanted - found == set()
+    result = {(file, at.removesuffix("[1]") if ".rows[" in at else at) for file, at in mutant.places()}
+    assert expected - result == set()
 
 
 @every_rulebook
 def test_a_result_that_stands_twice_is_refused(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever result is repeated applies twice to its cases, and the second is reported."""
     mutant = Mutant(rulebook, monkeypatch)
-    wanted = set()
+    expected = set()
     for kind, file, path, rows in list(mutant.lists()):
         if kind == "result":
-            wanted = {(file, dotted((*path, index))) for index in range(len(rows), 2 * len(rows))}
+            expected = {(file, dotted((*path, index))) for index in range(len(rows), 2 * len(rows))}
             rows += rows
-    assert mutant.places() == wanted
+    assert mutant.places() == expected
 
 
 @every_rulebook
@@ -227,12 +227,12 @@ def test_a_check_that_refuses_nothing_is_refused(rulebook: str, monkeypatch: pyt
 def test_an_act_that_loses_its_event_is_missed(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever act is recorded by an event, and stands in no course that could ask for it, is reported without it."""
     mutant = Mutant(rulebook, monkeypatch)
-    wanted = set()
+    expected = set()
     for row in [row for row in mutant.rows() if row.kind == "procedure" and not _asks(row.data["name"])]:
         for index, step in enumerate(row.data["steps"]):
             if step.pop("event", ""):
-                wanted.add(row.place("steps", index))
-    assert wanted - mutant.places() == set()
+                expected.add(row.place("steps", index))
+    assert expected - mutant.places() == set()
 
 
 def _asks(procedure: str) -> bool:
@@ -252,8 +252,8 @@ def test_a_row_that_is_dropped_is_missed(rulebook: str, kind: str, monkeypatch: 
     """Whichever result, ruling, wager, street, device, settlement, part, number of decks or meter is gone is missed."""
     mutant = Mutant(rulebook, monkeypatch)
     survived = []
-    for found, file, path, rows in list(mutant.lists()):
-        for index in range(len(rows)) if found == kind else ():
+    for item, file, path, rows in list(mutant.lists()):
+        for index in range(len(rows)) if item == kind else ():
             dropped = rows.pop(index)
             if not mutant.mistakes():
                 survived.append(f"{file}: {dotted((*path, index))}")
@@ -283,6 +283,6 @@ def test_a_cell_that_is_dropped_is_missed(rulebook: str, monkeypatch: pytest.Mon
         mutant.restore()
         tables = [rows for kind, _, _, rows in mutant.lists() if kind.endswith(".rows") and max(turn, 1) < len(rows)]
         dropped = [rows.pop(turn) for rows in tables]
-        cited = {one for *_, clause in dropped for one in ([clause] if isinstance(clause, str) else clause)}
+        cited = {item for *_, clause in dropped for item in ([clause] if isinstance(clause, str) else clause)}
         said = " ".join(mistake.says for mistake in mutant.mistakes())
-        assert [one for one in sorted(cited) if "[" in one and f"honours {one} (" not in said] == []
+        assert [clause for clause in sorted(cited) if "[" in clause and f"honours {clause} (" not in said] == []

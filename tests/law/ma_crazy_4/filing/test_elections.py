@@ -189,9 +189,9 @@ def test_what_the_submission_elects(rows: list[Row]) -> None:
     """Each field has its type, its bounds, the filing under which it is due, its value in the template, its clause."""
     (above, *_), *fields = rows
     prefix = above.removeprefix("(top)")
-    wanted = [(prefix + name, *rest) for name, *rest in fields]
-    keys = {row[0] for row in wanted}
-    assert [shown(election) for election in book().elections if election.key in keys] == wanted
+    expected = [(prefix + name, *rest) for name, *rest in fields]
+    keys = {row[0] for row in expected}
+    assert [shown(election) for election in book().elections if election.key in keys] == expected
 
 
 def test_the_fields_are_complete_and_in_order() -> None:

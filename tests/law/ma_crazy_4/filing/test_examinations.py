@@ -9,7 +9,7 @@ import pytest
 from tests.law.ma_crazy_4.pictures import book, cell, clauses
 
 FOUR, FIVE, BONUS = "wager.four-card progressive", "wager.five-card progressive", "wager.five card hand bonus"
-FOUR_OFFERED, FIVE_OFFERED, BONUS_OFFERED = ({f"{one}.offered": True} for one in (FOUR, FIVE, BONUS))
+FOUR_OFFERED, FIVE_OFFERED, BONUS_OFFERED = ({f"{item}.offered": True} for item in (FOUR, FIVE, BONUS))
 MAGIC = BONUS_OFFERED | {f"{BONUS}.magic-card": True}
 LUCKY = BONUS_OFFERED | {f"{BONUS}.lucky-bonus": True}
 SHUFFLER = {"shuffle.method": "automated card shuffling device"}
@@ -241,14 +241,14 @@ LOOKS: list[tuple[str, Look]] = [
 
 
 @pytest.mark.parametrize(
-    ("code", "look"), [pytest.param(*one, id=one[0], marks=clauses(*one[1][-1].split())) for one in LOOKS]
+    ("code", "look"), [pytest.param(*look, id=look[0], marks=clauses(*look[1][-1].split())) for look in LOOKS]
 )
 def test_what_the_examiner_looks_at(code: str, look: Look) -> None:
     """Each row has its level, the condition under which it reports, what it counts with, and its clause."""
-    (one,) = (examination for examination in book().examinations if examination.code == code)
-    assert (one.level, one.condition, one.then, one.check, one.given, cell(one.clause)) == look
+    (first,) = (examination for examination in book().examinations if examination.code == code)
+    assert (first.level, first.condition, first.then, first.check, first.given, cell(first.clause)) == look
     # The first key of a condition is the place of the finding, so the order of the keys matters too.
-    assert [list(condition) for condition in one.condition] == [list(condition) for condition in look[1]]
+    assert [list(condition) for condition in first.condition] == [list(condition) for condition in look[1]]
 
 
 def test_the_examiner_looks_at_nothing_else() -> None:

@@ -9,7 +9,7 @@ from tests.law.ma_crazy_4.pictures import book, filed
 
 FOUR, FIVE, BONUS = "wager.four-card progressive", "wager.five-card progressive", "wager.five card hand bonus"
 FOUR_METER, FIVE_METER = f"{FOUR}.meter.four-card progressive", f"{FIVE}.meter.five-card progressive"
-NO_FOUR, NO_FIVE, NO_BONUS = ({f"{one}.offered": False} for one in (FOUR, FIVE, BONUS))
+NO_FOUR, NO_FIVE, NO_BONUS = ({f"{item}.offered": False} for item in (FOUR, FIVE, BONUS))
 BY_HAND = {"shuffle.method": "manual", "shuffle.fallbacks": []}
 SHOE_BESIDE = {"dealing.fallbacks": ["manual dealing shoe"]}
 COUNTS = {"shuffle.counts-cards": "after every shuffle"}
@@ -73,5 +73,5 @@ def test_an_example_is_lawful_and_makes_a_game(name: str) -> None:
     """Nothing in it is unlawful, nothing is without effect, and it compiles."""
     report = examine(filed(example=name))
     assert report.of("unlawful") == ()
-    assert "no-effect" not in {one.code for one in report.of("doubtful")}
+    assert "no-effect" not in {item.code for item in report.of("doubtful")}
     assert compile_game(filed(example=name)).filing.rulebook == "ma-crazy-4-poker"

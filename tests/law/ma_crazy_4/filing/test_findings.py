@@ -162,7 +162,7 @@ LAWFUL: list[tuple[str, Changes]] = [
 
 def found(level: Level, example: str, changes: Changes) -> list[tuple[str, str]]:
     """Code and place of the findings of one level."""
-    return [(one.code, one.at) for one in examine(filed(changes, example)).of(level)]
+    return [(item.code, item.at) for item in examine(filed(changes, example)).of(level)]
 
 
 def broken(rows: list[Break]) -> list[object]:
@@ -174,9 +174,9 @@ def broken(rows: list[Break]) -> list[object]:
 def test_one_broken_rule_is_found_alone(code: str, example: str, changes: Changes, at: str, clause: str) -> None:
     """The submission was lawful before; now this is unlawful, at this field, by this clause, and nothing else is."""
     assert found("unlawful", example, {}) == []
-    (one,) = examine(filed(changes, example)).of("unlawful")
-    assert (one.code, one.at) == (code, at)
-    assert clause in one.clause.removeprefix("ma-c4p:").split(", ")
+    (first,) = examine(filed(changes, example)).of("unlawful")
+    assert (first.code, first.at) == (code, at)
+    assert clause in first.clause.removeprefix("ma-c4p:").split(", ")
 
 
 @pytest.mark.parametrize(("code", "example", "changes", "at", "clause"), broken(DOUBTFUL))
@@ -185,8 +185,8 @@ def test_what_is_lawful_and_doubtful(code: str, example: str, changes: Changes, 
     """Nothing is unlawful, and the doubt stands at this field with this clause."""
     report = examine(filed(changes, example))
     assert report.lawful
-    assert [one.at for one in report.of("doubtful") if one.code == code] == [at]
-    assert any(clause in one.clause for one in report.of("doubtful") if one.code == code)
+    assert [item.at for item in report.of("doubtful") if item.code == code] == [at]
+    assert any(clause in item.clause for item in report.of("doubtful") if item.code == code)
 
 
 @pytest.mark.parametrize(("example", "changes"), LAWFUL)

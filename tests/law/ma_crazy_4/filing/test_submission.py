@@ -72,7 +72,7 @@ NOT_TAKEN: list[tuple[str, Filed, str]] = [
 
 def unlawful(changes: dict[str, Filed], example: str = "") -> list[tuple[str, str]]:
     """Code and place of everything unlawful in the template with these changes."""
-    return [(one.code, one.at) for one in examine(filed(changes, example)).of("unlawful")]
+    return [(item.code, item.at) for item in examine(filed(changes, example)).of("unlawful")]
 
 
 @clauses("6(d)(3)#offer", "6(d)(4)#offer", "6(d)(5)#offer", "11(f)(3)#may")
@@ -87,10 +87,10 @@ def test_the_template_offers_everything_and_is_lawful() -> None:
 @readings("C-02", "C-13", "C-14", "C-15", "C-19", "C-30")
 def test_the_template_rests_on_six_questions() -> None:
     """Six readings are to be put to the Commission, where the submission depends on them."""
-    asked = {one.code for one in examine(filed()).of("question")}
+    asked = {item.code for item in examine(filed()).of("question")}
     assert asked == {"c-02", "c-13", "c-14", "c-15", "c-19", "c-30"}
-    assert {one.code for one in examine(filed(example="plain")).of("question")} == {"c-02"}
-    without = {one.code for one in examine(filed(example="bonus-without-draws")).of("question")}
+    assert {item.code for item in examine(filed(example="plain")).of("question")} == {"c-02"}
+    without = {item.code for item in examine(filed(example="bonus-without-draws")).of("question")}
     assert without == asked - {"c-14"}
 
 
@@ -100,8 +100,8 @@ def test_the_template_rests_on_six_questions() -> None:
 @readings("C-14", "C-30")
 def test_a_field_that_is_due_is_missed(key: str, clause: str) -> None:
     """Left out, it is unlawful by its clause; a draw without its probability is no lawful offer."""
-    missed = [one for one in examine(filed({key: None})).of("unlawful") if one.code == "missing-election"]
-    assert [one.at for one in missed] == [key]
+    missed = [item for item in examine(filed({key: None})).of("unlawful") if item.code == "missing-election"]
+    assert [item.at for item in missed] == [key]
     assert clause in missed[0].clause.removeprefix("ma-c4p:").split(", ")
 
 
@@ -119,9 +119,9 @@ def test_a_field_that_is_optional_is_not_missed(key: str) -> None:
 @readings("C-30")
 def test_a_value_outside_the_law_is_not_taken(key: str, value: Filed, clause: str) -> None:
     """It is reported where it stands, by the clause that bounds it."""
-    found = [one for one in examine(filed({key: value})).of("unlawful") if one.code == "bad-value"]
-    assert [one.at for one in found] == [key]
-    assert clause in found[0].clause.removeprefix("ma-c4p:").split(", ")
+    result = [item for item in examine(filed({key: value})).of("unlawful") if item.code == "bad-value"]
+    assert [row.at for row in result] == [key]
+    assert clause in result[0].clause.removeprefix("ma-c4p:").split(", ")
 
 
 @clauses("11(b)[four-aces]", "11(c)#select")

@@ -75,7 +75,7 @@ def test_a_flush_or_better_in_five_cards_is_paid_once(on: str, cards: str, cents
     """By the highest row alone; a straight and everything below a flush loses. The stake of $2 does not come back."""
     other = "Kh Kc 9c 2d 3c"
     live = played({1: (cards if on == OWN else other, {on: 2})}, other if on == OWN else cards)
-    (line,) = [one for one in live.settled if one.wager == BONUS]
+    (line,) = [line for line in live.settled if line.wager == BONUS]
     assert (line.result, line.pays, line.returned) == (("won", cents, 0) if cents else ("lost", 0, 0))
 
 
@@ -119,7 +119,7 @@ def test_a_share_of_the_meter_does_not_go_to_the_game_account(on: str) -> None:
     other = "Kh Kc 9c 2d 3c"
     for cards, account in ((FLUSH, "game account"), (QUADS, "game account"), (STEEL, "player"), (ROYAL, "player")):
         live = played({1: (cards if on == OWN else other, {on: 1})}, other if on == OWN else cards)
-        (line,) = [one for one in live.settled if one.wager == BONUS]
+        (line,) = [line for line in live.settled if line.wager == BONUS]
         assert (line.result, line.account) == ("won", account)
         assert bool(line.meter) is (account == "player")
 
@@ -131,21 +131,23 @@ def test_the_winning_hand_stays_until_a_payout_by_hand_is_documented(on: str, ca
     other = "Kh Kc 9c 2d 3c"
     seats = {1: Hand(cards if on == OWN else other, {**MAIN, on: 1}, ("play 10",))}
     live = Staged(Scene(CRAZY, seats, other if on == OWN else cards)).to("documents")
-    (held,) = [one for one in live.log if isinstance(one, Did) and one.step == "hold-cards"]
+    (held,) = [event for event in live.log if isinstance(event, Did) and event.step == "hold-cards"]
     assert (held.position, held.clause, held.says) == (1, "ma-c4p:10(f)(3)#hand-remains", BONUS)
     live.refused(Do("collect-cards"), "award-not-validated", "10(f)(3)#hand-remains")
     live.refused(Do("complete-documents", by="dealer"), "award-not-validated", "10(f)(3)#hand-remains")
-    assert not [one for one in live.log if isinstance(one, Racked) and one.whose == "player"]
+    assert not [event for event in live.log if isinstance(event, Racked) and event.whose == "player"]
     assert len(live.now.dealer.cards) == 5
     live.do(Do("complete-documents", by="floorperson"), Do("collect-cards"))
-    assert [one.position for one in live.log if isinstance(one, Racked) and one.whose == "player"] == [1]
+    assert [event.position for event in live.log if isinstance(event, Racked) and event.whose == "player"] == [1]
 
 
 @clauses("10(f)(3)#hand-remains")
 def test_what_is_credited_holds_no_cards() -> None:
     """500 for 1 goes to the account: no cards are held and no documents asked for."""
     live = played({1: (QUADS, {OWN: 1})})
-    assert not [one for one in live.log if isinstance(one, Did) and one.step in ("hold-cards", "complete-documents")]
+    assert not [
+        event for event in live.log if isinstance(event, Did) and event.step in ("hold-cards", "complete-documents")
+    ]
 
 
 @clauses("1.magic(i)", "1.magic(ii)", "11(f)(3)[magic]")

@@ -104,14 +104,14 @@ def played(own: str, dealer: str, wagers: dict[str, int] = WAGERS, act: str = "p
 
 
 @pytest.mark.parametrize(
-    "contest", [pytest.param(one, id=one.name, marks=clauses(*one.clauses.split())) for one in CONTESTS]
+    "contest", [pytest.param(contest, id=contest.name, marks=clauses(*contest.clauses.split())) for contest in CONTESTS]
 )
 def test_each_wager_is_paid_returned_or_collected(contest: Contest) -> None:
     """By whether the dealer has a king or better, by who is higher, and by the player's own hand."""
     live = played(contest.own, contest.dealer)
-    found = {wager: live.result(4, wager) for wager in ("ante", "play", "super bonus", "queens up")}
-    expected = zip(found, (contest.ante, contest.play, contest.bonus, contest.queens), strict=True)
-    assert found == {wager: (result, dollars * 100) for wager, (result, dollars) in expected}
+    answer = {wager: live.result(4, wager) for wager in ("ante", "play", "super bonus", "queens up")}
+    expected = zip(answer, (contest.ante, contest.play, contest.bonus, contest.queens), strict=True)
+    assert answer == {wager: (result, dollars * 100) for wager, (result, dollars) in expected}
 
 
 @clauses("10(c)(3)(ii)#threshold", "10(c)(3)(i)#threshold", "1.hand")
@@ -156,11 +156,11 @@ BEST_FOUR = (
 
 
 @clauses("10(c)(2)", "10(c)(1)", "1.hand")
-@pytest.mark.parametrize(("own", "hand", "bonus"), BEST_FOUR, ids=[one[0] for one in BEST_FOUR])
+@pytest.mark.parametrize(("own", "hand", "bonus"), BEST_FOUR, ids=[item[0] for item in BEST_FOUR])
 def test_the_highest_four_of_five_cards_make_the_hand(own: str, hand: str, bonus: tuple[str, int]) -> None:
     """The dealer sets it when the five cards are turned up, and by it the wagers are decided."""
     live = played(own, "Kh Td 4c 3d 2h", MAIN)
-    (chosen,) = [one for one in live.log if isinstance(one, Did) and one.procedure == "settle"]
+    (chosen,) = [event for event in live.log if isinstance(event, Did) and event.procedure == "settle"]
     assert (chosen.step, chosen.who, chosen.position) == ("select-hand", "dealer", 4)
     assert "10(c)(2)" in chosen.clause
     assert chosen.says.startswith(hand)

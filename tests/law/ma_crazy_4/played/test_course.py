@@ -24,7 +24,7 @@ def by_device(**cited: str) -> pytest.MarkDecorator:
     """With each device, citing the clauses of its section."""
     devices = {"shoe": MANUAL, "hand": HAND, "machine": AUTOMATED}
     return pytest.mark.parametrize(
-        "device", [pytest.param(devices[name], id=name, marks=clauses(*one.split())) for name, one in cited.items()]
+        "device", [pytest.param(devices[name], id=name, marks=clauses(*value.split())) for name, value in cited.items()]
     )
 
 
@@ -58,14 +58,14 @@ def test_pre_shuffled_cards_are_cut_even_beside_a_shuffler() -> None:
     live.do(Begin("pre-shuffled", 1))
     live.refused(StartRound(), "cut-required", "4(c)(2)")
     live.prepare()
-    steps = [one.step for one in live.log if isinstance(one, Did)]
+    steps = [event.step for event in live.log if isinstance(event, Did)]
     assert "shuffle" not in steps
     assert [step for step in steps if "cut" in step or "cover" in step] == ["place-cover-card", "complete-cut"]
     live.close_bets()
     live.finish()
     before = len(live.log)
     live.prepare()
-    steps = [one.step for one in live.log[before:] if isinstance(one, Did)]
+    steps = [event.step for event in live.log[before:] if isinstance(event, Did)]
     assert "shuffle" in steps
     assert "complete-cut" not in steps
 
@@ -77,7 +77,7 @@ def test_the_cards_are_turned_down_after_the_first_player_could_look() -> None:
     live.refused(Do("first-player-inspects", 1, by="first player"), "not-seated", "3(b)#face-up")
     live.refused(Do("turn-face-down", 1), "not-shuffled")
     live.do(Sit(3, "Ann"), Do("first-player-inspects", 1, by="first player", person="Ann"), Do("turn-face-down", 1))
-    assert next(reversed([one.step for one in live.log if isinstance(one, Did)])) == "turn-face-down"
+    assert next(reversed([event.step for event in live.log if isinstance(event, Did)])) == "turn-face-down"
 
 
 @by_device(shoe="7(b)#announce", hand="8(a)(3)#announce", machine="9(a)(2)#announce")
@@ -89,9 +89,9 @@ def test_no_card_comes_before_no_more_bets(device: str) -> None:
     first = live.deck[: 5 if device == AUTOMATED else 1]
     live.refused(Deal(first), "no-more-bets-first", clause)
     live.do(NoMoreBets(), Deal(first))
-    (announced,) = [one for one in live.log if isinstance(one, BetsClosed)]
+    (announced,) = [event for event in live.log if isinstance(event, BetsClosed)]
     assert clause in announced.clause
-    assert not [one for one in live.log[: live.log.index(announced)] if isinstance(one, Dealt)]
+    assert not [event for event in live.log[: live.log.index(announced)] if isinstance(event, Dealt)]
     live.refused(PlaceBet(2, "ante", 10_00), "bets-closed")
 
 
@@ -112,7 +112,7 @@ def test_every_wager_but_the_play_wager_is_made_before_the_announcement() -> Non
             live.answer("fold")
         else:
             live.once()
-    settled = {(one.position, one.wager) for one in live.log if isinstance(one, Settled)}
+    settled = {(event.position, event.wager) for event in live.log if isinstance(event, Settled)}
     assert settled == {(1, "ante"), (1, "super bonus"), (1, "queens up"), (2, "ante"), (2, "super bonus")}
 
 
@@ -126,7 +126,7 @@ def test_players_look_at_their_cards_before_anybody_is_asked() -> None:
         seen = {seat.position: " ".join(map(str, seat.hand.cards)) for seat in now.seats}
         assert seen == {other: cards if other == position else " ".join(["None"] * 5) for other in (1, 2, 4)}
     live.refused(Act(1, "play", 10_00), "not-your-turn")
-    (done,) = [one for one in live.step() if isinstance(one, Did)]
+    (done,) = [item for item in live.step() if isinstance(item, Did)]
     assert (done.step, done.who, done.clause) == ("examine", "player", "ma-c4p:10(a)#examine")
     live.do(Act(1, "play", 10_00))
 
@@ -140,7 +140,7 @@ def test_the_top_card_is_taken_with_the_free_hand_and_laid_face_down() -> None:
             "dealer",
             "Take the top card with the free hand and lay it face down.",
         )
-        (dealt,) = [one for one in live.step() if isinstance(one, Dealt)]
+        (dealt,) = [item for item in live.step() if isinstance(item, Dealt)]
         assert (len(dealt.cards), dealt.face) == (1, "down")
 
 
@@ -149,7 +149,9 @@ def test_what_was_forfeited_is_collected_when_all_have_decided() -> None:
     """Not at the fold: when the last has answered, the wagers go to the inventory and the cards to the rack, unseen."""
     live = table().to("ask")
     live.do(Act(1, "play", 10_00), Act(2, "fold"))
-    assert not [one for one in live.log if isinstance(one, Settled | Racked) and getattr(one, "position", 0) == 2]
+    assert not [
+        event for event in live.log if isinstance(event, Settled | Racked) and getattr(event, "position", 0) == 2
+    ]
     live.refused(Do("collect-forfeited"), "undecided")
     live.do(Act(4, "play", 10_00))
     live.refused(Do("reveal-dealer"), "undecided", "10(c)#collect")
@@ -161,9 +163,9 @@ def test_what_was_forfeited_is_collected_when_all_have_decided() -> None:
         (2, "super bonus", "forfeited", -10_00),
         (2, "queens up", "forfeited", -5_00),
     ]
-    assert [one.position for one in live.log if isinstance(one, Racked) and one.whose == "player"] == [2]
+    assert [event.position for event in live.log if isinstance(event, Racked) and event.whose == "player"] == [2]
     live.finish()
-    assert not [one for one in live.log if isinstance(one, Exposed) and one.position == 2]
+    assert not [event for event in live.log if isinstance(event, Exposed) and event.position == 2]
 
 
 @clauses("10(c)#reveal")
@@ -212,10 +214,10 @@ def test_the_remaining_cards_are_racked_and_every_hand_can_be_rebuilt() -> None:
     """When everything is settled, from the dealer's right; the record has each hand card by card."""
     live = table().to("collect cards: collect-cards")
     assert {line[0] for line in live.lines} == {1, 2, 4}
-    assert [one.position for one in live.log if isinstance(one, Racked) and one.whose == "player"] == [2]
+    assert [event.position for event in live.log if isinstance(event, Racked) and event.whose == "player"] == [2]
     live.refused(Do("rack-cards"), "undecided", "10(g)")
     live.do(Do("collect-cards"))
-    assert [one.position for one in live.log if isinstance(one, Racked) and one.whose == "player"] == [2, 4, 1]
+    assert [event.position for event in live.log if isinstance(event, Racked) and event.whose == "player"] == [2, 4, 1]
     live.do(Do("rack-cards"))
     assert live.table.round is None
     hands: dict[int, list[str]] = {}
@@ -250,7 +252,9 @@ def test_bonus_and_draws_are_credited_to_the_game_account() -> None:
     live = Staged(Scene(CRAZY, seats, "Kh 9c 7d 5c 2h", magic="8s", lucky="1"))
     live.finish()
     paid = {
-        one.wager: (one.account, one.pays) for one in live.settled if one.wager not in ("ante", "play", "super bonus")
+        line.wager: (line.account, line.pays)
+        for line in live.settled
+        if line.wager not in ("ante", "play", "super bonus")
     }
     assert paid == {
         "five card hand bonus": ("game account", 100_00),

@@ -37,7 +37,7 @@ def test_players_see_that_the_device_has_accepted_the_wager(wager: str, own: str
     assert who == "player"
     assert "the device has accepted" in words
     assert wager in words
-    assert [one.wager for one in live.log if isinstance(one, Wagered)] == ["ante", "super bonus", wager]
+    assert [event.wager for event in live.log if isinstance(event, Wagered)] == ["ante", "super bonus", wager]
     meter = live.table.meters[wager]
     live.to("no more bets: verify-progressive")
     assert live.table.meters[wager] == meter + 20
@@ -89,12 +89,14 @@ def test_the_chips_go_to_the_inventory_before_the_first_card(device: str) -> Non
         for other in {"collect-progressive", "verify-progressive", "into-inventory"} - {step}:
             live.refused(Do(other, number=3), "undecided", clause)
         live.do(Do(step, number=number))
-    (done,) = [one for one in live.log if isinstance(one, Did) and one.step == "into-inventory"]
+    (done,) = [event for event in live.log if isinstance(event, Did) and event.step == "into-inventory"]
     assert INVENTORY[device] in done.clause
     assert done.who == "dealer"
     assert live.stage.kind == "deal"
     gained = [
-        (one.meter, int(one.by)) for one in live.log if isinstance(one, MeterMoved) and one.cause == "contribution"
+        (event.meter, int(event.by))
+        for event in live.log
+        if isinstance(event, MeterMoved) and event.cause == "contribution"
     ]
     assert sorted(gained) == [(FIVE, 20), (FOUR, 20), (FOUR, 20)]
     live.finish()
@@ -139,7 +141,7 @@ def test_the_hand_that_holds_the_cards_is_prompted_when_they_are_taken() -> None
     assert who == "dealer"
     for word in ("in front of you", "over the table inventory container", "all the time"):
         assert word in words
-    (taken,) = [one for one in live.once() if isinstance(one, Did)]
+    (taken,) = [item for item in live.once() if isinstance(item, Did)]
     assert (taken.step, taken.clause) == ("take-in-hand", "ma-c4p:8(a)(2)#either-hand")
 
 
@@ -216,7 +218,7 @@ def test_a_wrong_count_stops_the_round_until_the_dealer_has_looked_for_a_misdeal
         live.to("stub")
         live.do(CountStub(live.now.stub + wrong))
         assert live.stage.kind == "stub"
-        assert not [one for one in live.log if isinstance(one, Racked)]
+        assert not [event for event in live.log if isinstance(event, Racked)]
         live.refused(RackStub(), "stub-count-due")
         live.refused(CountStub(live.now.stub), "stub-count-due")
         live.refused(Act(1, "fold"), "not-your-turn")
@@ -233,7 +235,7 @@ def test_a_wrong_count_voids_all_hands_and_gives_every_wager_back(device: str, c
     live, before = counted_wrong(device, moment)
     live.report("stub count wrong", case=case)
     live.finish()
-    (void,) = [one for one in live.log if isinstance(one, Voided)]
+    (void,) = [event for event in live.log if isinstance(event, Voided)]
     assert (void.positions, void.whole, void.keeps) == ((1, 2), True, ())
     assert f"{MISCOUNT[device]}#{'misdealt' if case == 'misdealt' else 'not-misdealt'}" in void.clause
     back = {(line.position, line.wager, line.on): (line.result, line.returned, line.profit) for line in live.settled}
@@ -247,7 +249,7 @@ def test_a_wrong_count_voids_all_hands_and_gives_every_wager_back(device: str, c
         expected[2, "play", ""] = ("returned", 10_00, 0)
     assert back == expected
     assert live.table.meters == before.meters
-    removed = [one for one in live.log if isinstance(one, DeckRemoved)]
+    removed = [event for event in live.log if isinstance(event, DeckRemoved)]
     assert bool(removed) is (case != "misdealt")
     if case == "misdealt":
         assert live.table.deck(1).course == "after a round"

@@ -44,7 +44,7 @@ def played(
 
 def envies(live: Staged) -> list[tuple[int, int, int]]:
     """The envy bonuses: recipient, holder, dollars."""
-    return [(one.position, one.holder, one.pays // 100) for one in live.settled if one.wager == "envy bonus"]
+    return [(line.position, line.holder, line.pays // 100) for line in live.settled if line.wager == "envy bonus"]
 
 
 CASES = [
@@ -120,6 +120,6 @@ def test_the_other_progressive_does_not_entitle(wager: str, other: str) -> None:
     }
     live = Staged(Scene(CRAZY, seats, "Qs Qd Tc 6d 4s"))
     live.finish()
-    (envied,) = [one for one in live.settled if one.wager == "envy bonus" and one.entitled_by == wager]
+    (envied,) = [line for line in live.settled if line.wager == "envy bonus" and line.entitled_by == wager]
     assert envied.position == 1
-    assert {one.position for one in live.settled if one.wager == "envy bonus" and one.entitled_by == other} <= {2}
+    assert {line.position for line in live.settled if line.wager == "envy bonus" and line.entitled_by == other} <= {2}

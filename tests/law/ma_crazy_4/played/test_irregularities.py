@@ -41,8 +41,8 @@ def void(live: Staged, *, played: bool) -> None:
     assert {line[2:] for line in live.lines} == {("returned", 0)}
     assert live.table.meters == STARTED
     assert live.table.deck(1).course == "after a round"
-    assert not [one for one in live.log if isinstance(one, DeckRemoved)]
-    (voided,) = [one for one in live.log if isinstance(one, Voided)]
+    assert not [event for event in live.log if isinstance(event, DeckRemoved)]
+    (voided,) = [event for event in live.log if isinstance(event, Voided)]
     assert (voided.positions, voided.whole) == ((1, 2), True)
 
 
@@ -62,7 +62,7 @@ def test_one_card_face_up_goes_to_the_rack_and_the_round_goes_on(example: str) -
     """It is not used in this round; the next card takes its place."""
     live = table("deal", example)
     live.report("card face up", card=Card.read("Kh"))
-    (racked,) = [one for one in live.log if isinstance(one, Dealt) and one.why == "face up"]
+    (racked,) = [event for event in live.log if isinstance(event, Dealt) and event.why == "face up"]
     assert (racked.to, racked.cards) == ("discard rack", (Card.read("Kh"),))
     undisturbed(live)
 
@@ -94,9 +94,9 @@ def test_a_card_is_found_face_up_while_cards_are_dealt(case: str) -> None:
 def test_a_card_drawn_in_error_unseen_is_used_as_the_next_one() -> None:
     """No card leaves the order, and the round is settled as it stands."""
     live = table("deal")
-    before = len([one for one in live.log if isinstance(one, Dealt)])
+    before = len([event for event in live.log if isinstance(event, Dealt)])
     live.report("card drawn in error")
-    assert len([one for one in live.log if isinstance(one, Dealt)]) == before
+    assert len([event for event in live.log if isinstance(event, Dealt)]) == before
     undisturbed(live)
 
 
@@ -152,5 +152,7 @@ def test_wagers_of_a_player_who_left_may_be_declared_lost(moment: str) -> None:
     live.report("player left", case="not declared", position=2)
     live.acts[2] = []
     live.finish()
-    (ante,) = [one for one in live.log if isinstance(one, Settled) and (one.position, one.wager) == (2, "ante")]
+    (ante,) = [
+        event for event in live.log if isinstance(event, Settled) and (event.position, event.wager) == (2, "ante")
+    ]
     assert ante.result == ("won" if moment == "after the decisions" else "forfeited")

@@ -51,7 +51,7 @@ HANDS = (  # five cards, and what $1 wins on the highest four and on all five of
 
 
 @clauses("10(e)#five-card-hand", "10(e)(4)#odds", "1.four-card-prog-hand", "1.five-card-prog-hand", "5(d)#five-card")
-@pytest.mark.parametrize(("own", "four", "five"), HANDS, ids=[one[0] for one in HANDS])
+@pytest.mark.parametrize(("own", "four", "five"), HANDS, ids=[hand[0] for hand in HANDS])
 def test_one_looks_at_the_highest_four_cards_and_the_other_at_all_five(own: str, four: int, five: int) -> None:
     """Each by its own table, 11(d)(1) and 11(e)(1): below three of a kind in its own order a wager is lost."""
     live = played(own, "Ks 9d Jc 5s 2h")
@@ -104,7 +104,7 @@ def test_a_progressive_is_paid_whoever_wins(dealer: str) -> None:
 def test_only_the_highest_hand_is_paid(own: str, wager: str, cents: int) -> None:
     """One line with the pay of the highest row; what the cards also make adds nothing."""
     live = played(own, "Kc 9d Jc 5s 2h")
-    (line,) = [one for one in live.settled if one.wager == wager]
+    (line,) = [line for line in live.settled if line.wager == wager]
     assert line.pays == cents
 
 
@@ -117,7 +117,7 @@ def test_the_meter_counts_as_it_stands_at_the_players_turn() -> None:
     live = table("As Ac Ah Ad 4c").to("settle")
     assert live.table.meters[FOUR] == 5_000_20
     live.finish()
-    (line,) = [one for one in live.settled if one.wager == FOUR]
+    (line,) = [line for line in live.settled if line.wager == FOUR]
     assert (line.odds, line.pays) == ("100% of meter", 5_000_20)
     assert live.table.meters[FOUR] == 5_000_00
     main = {"ante": 10, "super bonus": 10, FIVE: 1}
@@ -126,7 +126,7 @@ def test_the_meter_counts_as_it_stands_at_the_players_turn() -> None:
     both.to("settle")
     held = both.table.meters[FIVE]
     both.finish()
-    paid = {one.position: one.pays for one in both.settled if one.wager == FIVE}
+    paid = {line.position: line.pays for line in both.settled if line.wager == FIVE}
     assert paid[2] == -(-held // 10)
     assert paid[1] == held - paid[2]
 
@@ -157,7 +157,7 @@ def test_a_meter_opens_and_is_reset_at_what_was_filed(wager: str, other: dict[st
         live = table(JACKPOTS[wager], wagers={**MAIN, wager: 1}, elections=elections)
         assert live.table.meters[wager] == initial
         live.finish()
-        (line,) = [one for one in live.settled if one.meter]
+        (line,) = [line for line in live.settled if line.meter]
         assert line.pays == initial + 10
         assert live.table.meters[wager] == reset
     for less in ({"initial": money(amount - 1)}, {"reset": money(amount - 1)}):
@@ -192,23 +192,25 @@ def test_a_meter_grows_by_the_rate_that_was_filed(wager: str) -> None:
 def test_the_cards_of_an_award_from_the_meter_stay_until_it_is_documented(wager: str, own: str) -> None:
     """The dealer leaves them, nothing is collected and no round ends before a floorperson has done the documents."""
     live = table(own, wagers={**MAIN, wager: 1}).to("documents")
-    (held,) = [one for one in live.log if isinstance(one, Did) and one.step == "hold-cards"]
+    (held,) = [event for event in live.log if isinstance(event, Did) and event.step == "hold-cards"]
     assert (held.position, held.clause) == (3, "ma-c4p:10(e)(4)#cards-remain")
     live.refused(Do("collect-cards"), "award-not-validated", "10(e)(4)#cards-remain")
     live.refused(Do("complete-documents", by="dealer"), "award-not-validated", "10(e)(4)#cards-remain")
-    assert not [one for one in live.log if isinstance(one, Racked) and one.position == 3]
+    assert not [event for event in live.log if isinstance(event, Racked) and event.position == 3]
     live.do(Do("complete-documents", by="floorperson"), Do("collect-cards"))
-    assert [one for one in live.log if isinstance(one, Racked) and one.position == 3]
+    assert [event for event in live.log if isinstance(event, Racked) and event.position == 3]
 
 
 @clauses("10(e)(4)#cards-remain", "10(e)(4)#not-inventory")
 def test_fixed_odds_are_paid_from_the_inventory_and_need_no_documents() -> None:
     """Three of a kind holds no cards; the meter's own award never comes from the table inventory."""
     live = played("7s 7c 7h Jd 4c")
-    assert not [one for one in live.log if isinstance(one, Did) and one.step in ("hold-cards", "complete-documents")]
-    assert {one.source for one in live.settled if one.wager in (FOUR, FIVE)} == {"table inventory"}
+    assert not [
+        event for event in live.log if isinstance(event, Did) and event.step in ("hold-cards", "complete-documents")
+    ]
+    assert {line.source for line in live.settled if line.wager in (FOUR, FIVE)} == {"table inventory"}
     award = played(JACKPOTS[FOUR])
-    assert [one.source for one in award.settled if one.wager == FOUR] == [f"meter: {FOUR}"]
+    assert [line.source for line in award.settled if line.wager == FOUR] == [f"meter: {FOUR}"]
 
 
 @clauses("6(d)(3)#offer", "6(d)(4)#offer", "6(d)(5)#offer")

@@ -96,7 +96,7 @@ def test_the_higher_of_two_hands_of_one_class(higher: str, lower: str) -> None:
 @pytest.mark.parametrize(("higher", "lower"), list(pairwise(RANKS)))
 def test_the_cards_rank_from_the_ace_down_to_the_two(higher: str, lower: str) -> None:
     """A pair of one rank beats a pair of the next lower one, with the same cards beside it."""
-    rest = [one for one in RANKS if one not in (higher, lower)][::4][:3]
+    rest = [rank for rank in RANKS if rank not in (higher, lower)][::4][:3]
     beats(
         " ".join((f"{higher}s", f"{higher}d", *(f"{rank}{suit}" for rank, suit in zip(rest, "hcd", strict=True)))),
         " ".join((f"{lower}s", f"{lower}d", *(f"{rank}{suit}" for rank, suit in zip(rest, "chs", strict=True)))),
@@ -108,13 +108,13 @@ def test_the_cards_rank_from_the_ace_down_to_the_two(higher: str, lower: str) ->
 def test_four_and_three_of_every_rank(rank: str) -> None:
     """Four cards of any rank beat the highest straight flush, three of them the highest flush that is none."""
     spare = "2d" if rank != "2" else "3d"
-    suited = [one for one in RANKS if one != rank]
+    suited = [item for item in RANKS if item != rank]
     four = " ".join((*(f"{rank}{suit}" for suit in "scdh"), spare))
-    run = next(one for one in zip(suited, suited[1:], suited[2:], suited[3:], strict=False) if "".join(one) in RANKS)
-    assert beats(four, " ".join((*(f"{one}h" for one in run), "2c" if rank != "2" else "3c")))[0].startswith("four")
+    run = next(item for item in zip(suited, suited[1:], suited[2:], suited[3:], strict=False) if "".join(item) in RANKS)
+    assert beats(four, " ".join((*(f"{item}h" for item in run), "2c" if rank != "2" else "3c")))[0].startswith("four")
     three = f"{rank}s {rank}c {rank}d {'5d 3c' if rank not in '53' else '6d 4c'}"
-    flush = [one for one in RANKS if one not in (rank, "J")][:4]
-    beats(three, " ".join((*(f"{one}h" for one in flush), "2c" if rank != "2" else "4c")))
+    flush = [item for item in RANKS if item not in (rank, "J")][:4]
+    beats(three, " ".join((*(f"{item}h" for item in flush), "2c" if rank != "2" else "4c")))
 
 
 @clauses("5(a)#suits", "5(c)#tie", "5(c)#compare")
@@ -125,8 +125,8 @@ def test_four_and_three_of_every_rank(rank: str) -> None:
 )
 def test_suits_are_equal_and_the_fifth_card_counts_for_nothing(own: str, dealer: str) -> None:
     """Four equal ranks tie, whatever their suits and whatever the card that is left over."""
-    for one, other in ((own, dealer), (dealer, own)):
-        assert contest(one, other).result(1, "ante") == ("push", 0)
+    for item, other in ((own, dealer), (dealer, own)):
+        assert contest(item, other).result(1, "ante") == ("push", 0)
 
 
 FIVE_CARDS = (  # what a $1 five-card progressive wins, by 11(e)(1); the meter stands at $10,000.20
@@ -155,5 +155,5 @@ def test_a_five_card_payout_goes_by_the_five_card_order(own: str, cents: int) ->
     wagers = {**MAIN, "five-card progressive": 1}
     live = Staged(Scene(CRAZY, {1: Hand(own, wagers, ("play 10",))}, "Kc 9d 7c 6s 8d"))
     live.finish()
-    (line,) = [one for one in live.settled if one.wager == "five-card progressive"]
+    (line,) = [line for line in live.settled if line.wager == "five-card progressive"]
     assert line.pays == cents

@@ -161,8 +161,10 @@ def test_the_ace_begins_a_run_of_five_and_flushes_are_still_compared() -> None:
 def test_wagers_look_at_four_or_at_all_five_cards(rows: list[Row]) -> None:
     """Player and dealer each have a four-card hand, the best of five, and a five-card hand, all of them."""
     ((name, of, source, order, clause),) = rows
-    found = [
-        (one.of, ", ".join(one.source), one.order.name, cell(one.clause)) for one in book().hands if one.name == name
+    result = [
+        (hand.of, ", ".join(hand.source), hand.order.name, cell(hand.clause))
+        for hand in book().hands
+        if hand.name == name
     ]
-    assert found == [(of, source, order, clause)]
-    assert [one.name for one in book().hands] == [row[0] for row in table(HANDS)]
+    assert result == [(of, source, order, clause)]
+    assert [hand.name for hand in book().hands] == [row[0] for row in table(HANDS)]

@@ -140,4 +140,4 @@ def test_a_clause_stands_in_a_section_of_the_document() -> None:
 )
 def test_our_words_repeat_the_figure(clause: str, figure: str) -> None:
     """The clause in our words holds the figure of the document."""
-    assert [figure in one.says for one in book().clauses if one.id == clause] == [True]
+    assert [figure in item.says for item in book().clauses if item.id == clause] == [True]

@@ -37,21 +37,21 @@ IN_STACKS = """
 
 def device(name: str) -> Device:
     """A device of the document."""
-    return next(one for one in book().devices if one.name == name)
+    return next(device for device in book().devices if device.name == name)
 
 
-def dealt(one: Device, players: int) -> str:
+def dealt(device: Device, players: int) -> str:
     """The receivers of the cards in the order in which the rows of a deal hand them out."""
     seats = [str(number + 1) for number in range(players)]
     receivers = {"players": seats, "dealer": ["D"], "players and dealer": [*seats, "D"]}
-    rounds = [(step, seat) for step in one.deal for _ in range(step.times) for seat in receivers[step.to]]
+    rounds = [(step, seat) for step in device.deal for _ in range(step.times) for seat in receivers[step.to]]
     return cell([seat for step, seat in rounds for _ in range(step.cards)])
 
 
 @clauses("7(a)", "8(a)(1)", "9(a)(1)")
 def test_there_are_three_ways_of_dealing() -> None:
     """A manual dealing shoe, the dealer's hand, an automated dealing shoe."""
-    assert [one.name for one in book().devices] == [rows[0][0] for rows in blocks(DEVICES)]
+    assert [device.name for device in book().devices] == [rows[0][0] for rows in blocks(DEVICES)]
 
 
 @pytest.mark.parametrize("rows", cases(blocks(DEVICES)))
@@ -59,11 +59,13 @@ def test_there_are_three_ways_of_dealing() -> None:
 def test_a_device_deals_five_cards_face_down(rows: list[Row]) -> None:
     """One card at a time or in stacks of five, all face down, none put aside, for every wager alike."""
     (name, kind, shuffles, clause), *deal = rows
-    one = device(name)
-    assert (one.kind, ", ".join(one.shuffle), cell(one.clause)) == (kind, shuffles, clause)
-    shown = [(step.does, step.to, str(step.cards), str(step.times), step.face, cell(step.clause)) for step in one.deal]
+    first = device(name)
+    assert (first.kind, ", ".join(first.shuffle), cell(first.clause)) == (kind, shuffles, clause)
+    shown = [
+        (step.does, step.to, str(step.cards), str(step.times), step.face, cell(step.clause)) for step in first.deal
+    ]
     assert shown == deal
-    assert {(step.street, step.rest, step.under, step.offered) for step in one.deal} == {("deal", "", "", "")}
+    assert {(step.street, step.rest, step.under, step.offered) for step in first.deal} == {("deal", "", "", "")}
 
 
 @pytest.mark.parametrize(("players", "order"), table(ONE_AT_A_TIME))
@@ -92,11 +94,11 @@ def test_the_automated_shoe_gives_each_player_a_stack_of_five(players: str, orde
 @readings("C-25", "C-36")
 def test_the_stub_is_52_less_five_for_each_hand(name: str) -> None:
     """With n players 52 - 5 (n + 1) cards are left, whatever is offered: 42 for one, 2 for nine, and ten do not fit."""
-    one, offered = device(name), frozenset(wager.name for wager in book().wagers)
-    left = [book().deck.cards - one.used(players, offered) for players in range(1, 11)]
+    first, offered = device(name), frozenset(wager.name for wager in book().wagers)
+    left = [book().deck.cards - first.used(players, offered) for players in range(1, 11)]
     assert left == [42, 37, 32, 27, 22, 17, 12, 7, 2, -3]
     assert left == [52 - 5 * (players + 1) for players in range(1, 11)]
-    assert [one.used(players) for players in range(1, 11)] == [len(dealt(one, n).split()) for n in range(1, 11)]
+    assert [first.used(players) for players in range(1, 11)] == [len(dealt(first, n).split()) for n in range(1, 11)]
 
 
 @clauses("7(f)#when", "8(d)#when", "9(d)#when")

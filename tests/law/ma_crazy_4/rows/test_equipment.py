@@ -22,13 +22,13 @@ EQUIPMENT = """
 def test_a_thing_at_the_table_is_vouched_for(rows: list[Row]) -> None:
     """Each thing is attested, by a field of the submission where it depends on what is filed."""
     ((name, election, clause),) = rows
-    (one,) = (one for one in book().equipment if one.name == name)
-    assert (one.how, one.election, cell(one.clause)) == ("attested", election, clause)
+    (first,) = (item for item in book().equipment if item.name == name)
+    assert (first.how, first.election, cell(first.clause)) == ("attested", election, clause)
 
 
 @clauses("4(g)")
 @readings("C-49")
 def test_the_equipment_is_complete() -> None:
     """Nine things, in this order; a device approved under outside regulations is one of them, by its reference."""
-    assert [one.name for one in book().equipment] == [row[0] for row in table(EQUIPMENT)]
-    assert next(one.election for one in book().equipment if "4(g)" in one.clause) == "approvals.reshuffling-device"
+    assert [item.name for item in book().equipment] == [row[0] for row in table(EQUIPMENT)]
+    assert next(item.election for item in book().equipment if "4(g)" in item.clause) == "approvals.reshuffling-device"

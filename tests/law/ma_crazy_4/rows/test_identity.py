@@ -46,10 +46,10 @@ USED_UNDEFINED = """
 
 def test_the_document_is_the_massachusetts_crazy_4_poker() -> None:
     """One edition, by the Massachusetts Gaming Commission, that stands on its own and is parted into sections."""
-    one = book().identity
-    assert (one.id, one.prefix, one.title) == ("ma-crazy-4-poker", "ma-c4p", "Crazy 4 Poker")
-    assert (one.jurisdiction, one.regulator) == ("Massachusetts", "Massachusetts Gaming Commission")
-    assert (one.edition, one.division, one.extends) == ("only edition", "section", "")
+    first = book().identity
+    assert (first.id, first.prefix, first.title) == ("ma-crazy-4-poker", "ma-c4p", "Crazy 4 Poker")
+    assert (first.jurisdiction, first.regulator) == ("Massachusetts", "Massachusetts Gaming Commission")
+    assert (first.edition, first.division, first.extends) == ("only edition", "section", "")
 
 
 def test_the_document_has_twelve_sections() -> None:

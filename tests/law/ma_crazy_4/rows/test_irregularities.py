@@ -77,9 +77,9 @@ def test_fourteen_things_can_go_wrong() -> None:
 def test_what_follows(rows: list[Row]) -> None:
     """Each moment and case has its ruling: what is void, where wagers, cards and deck go, and who decides."""
     (what, moments, kinds, _), *rulings = rows
-    (one,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
-    assert (", ".join(one.moments), ", ".join(one.cases)) == (moments, kinds)
-    assert is_as_it_concerns(one)
+    (first,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
+    assert (", ".join(first.moments), ", ".join(first.cases)) == (moments, kinds)
+    assert is_as_it_concerns(first)
     shown = [
         (
             ruling.case,
@@ -91,7 +91,7 @@ def test_what_follows(rows: list[Row]) -> None:
             cell(ruling.who),
             cell(ruling.clause),
         )
-        for ruling in one.rulings
+        for ruling in first.rulings
     ]
     assert shown == [(row[0], moments if row[1] == "all" else row[1], *row[2:]) for row in rulings]
 
@@ -112,11 +112,11 @@ def test_when_hands_are_void_every_wager_goes_back() -> None:
 @readings("R-11", "C-24")
 def test_an_exposed_card_drawn_in_error_counts_as_one_found_face_up() -> None:
     """One such card goes to the discard rack and voids nothing; a second one voids all hands, as in 12(a)."""
-    found = {irregularity.what: irregularity for irregularity in book().irregularities}
-    drawn, face_up = found["card drawn in error, exposed"], found["card face up"]
+    result = {irregularity.what: irregularity for irregularity in book().irregularities}
+    drawn, face_up = result["card drawn in error, exposed"], result["card face up"]
     for case, voids, cards in (("one", "nothing", "discard rack"), ("more than one", "all hands", "reshuffle")):
-        for one in (drawn, face_up):
-            ruling = one.ruling("deal", case)
+        for item in (drawn, face_up):
+            ruling = item.ruling("deal", case)
             assert ruling is not None
             assert (ruling.voids, ruling.cards) == (voids, cards)
 
@@ -147,7 +147,7 @@ def test_what_the_text_leaves_open_voids_nothing(
     what: str, moment: Moment, case: str, voids: str, wagers: str, who: str
 ) -> None:
     """Nothing is void, or lost, that no clause and no decision of a floorperson makes so."""
-    (one,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
-    ruling = one.ruling(moment, case)
+    (first,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
+    ruling = first.ruling(moment, case)
     assert ruling is not None
     assert (ruling.voids, ruling.wagers, cell(ruling.who)) == (voids, wagers, who)

@@ -51,12 +51,12 @@ def schedules() -> list[Schedule]:
 
 def envy(wager: str, name: str, amount: str) -> EnvySchedule:
     """The one schedule of the rulebook for a wager, a paytable and an amount."""
-    (found,) = (
-        one
-        for one in book().envy
-        if (one.wager, one.paytable) == (wager, name) and one.for_wager and show_money(one.for_wager) == amount
+    (result,) = (
+        item
+        for item in book().envy
+        if (item.wager, item.paytable) == (wager, name) and item.for_wager and show_money(item.for_wager) == amount
     )
-    return found
+    return result
 
 
 def cell_id(section: str, amount: str, hand: str) -> str:
@@ -123,11 +123,11 @@ def test_an_envy_bonus_is_the_printed_sum(schedule: Schedule, place: int) -> Non
 def test_the_six_envy_schedules() -> None:
     """One for $1 and one for $5 with each progressive paytable, by the hand that the wager looks at; no others."""
     shown = [
-        (one.wager, one.paytable, show_money(one.for_wager or 0), cell(one.clause), len(one.rows))
-        for one in book().envy
+        (item.wager, item.paytable, show_money(item.for_wager or 0), cell(item.clause), len(item.rows))
+        for item in book().envy
     ]
     assert shown == [(wager, name, amount, clause, len(rows)) for wager, name, amount, _, clause, rows in schedules()]
-    assert {(one.wager, one.looks_at, one.election) for one in book().envy} == {
+    assert {(item.wager, item.looks_at, item.election) for item in book().envy} == {
         ("four-card progressive", "four-card hand", ""),
         ("five-card progressive", "five-card hand", ""),
     }
@@ -170,4 +170,4 @@ def test_which_hands_bring_an_envy_bonus(wager: str, name: str, cards: str, one_
 def test_the_schedules_of_the_selected_paytable_are_in_force(example: str, in_force: list[str]) -> None:
     """The envy schedule goes with the paytable that the submission selects."""
     game = compile_game(filed(example=example))
-    assert list(dict.fromkeys(f"{one.wager} {one.paytable}" for one in game.envy)) == in_force
+    assert list(dict.fromkeys(f"{item.wager} {item.paytable}" for item in game.envy)) == in_force

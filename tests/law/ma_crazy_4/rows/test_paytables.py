@@ -65,15 +65,15 @@ Cell = tuple[str, str, int, str, str, str]
 def cells(wager: str, section: str, picture: str) -> list[Cell]:
     """The cells of a printed table, one column after another."""
     (_, *heads), *rows = table(picture)
-    found = []
+    result = []
     for column, head in enumerate(heads, 1):
         name = head.removeprefix("Paytable").removeprefix("Payout").strip()
         for place, row in enumerate(rows):
             hand = row[0].lower()
             slug = hand.removesuffix(" or better").replace(" ", "-")
             clause = f"{section}[{name}{':' if name else ''}{slug}]"
-            found.append((wager, name, place, hand, row[column], clause))
-    return found
+            result.append((wager, name, place, hand, row[column], clause))
+    return result
 
 
 CELLS = [
@@ -133,26 +133,26 @@ COLUMNS = (
 
 def paytable(wager: str, name: str) -> Paytable:
     """One paytable of the document."""
-    (found,) = (one for one in book().paytables_of(wager) if one.name == name)
-    return found
+    (result,) = (item for item in book().paytables_of(wager) if item.name == name)
+    return result
 
 
-def pays(one: Paytable, cards: str) -> str:
+def pays(paytable: Paytable, cards: str) -> str:
     """The odds of the first row that holds the hand, empty if none does."""
-    at = first_row([row.kind for row in one.rows if row.kind], read_cards(cards))
-    return "" if at is None else str(one.rows[at].odds)
+    at = first_row([row.kind for row in paytable.rows if row.kind], read_cards(cards))
+    return "" if at is None else str(paytable.rows[at].odds)
 
 
 @pytest.mark.parametrize(
     ("wager", "name", "place", "hand", "odds", "clause"),
-    [pytest.param(*one, id=one[-1], marks=clauses(one[-1])) for one in CELLS],
+    [pytest.param(*cell, id=cell[-1], marks=clauses(cell[-1])) for cell in CELLS],
 )
 @readings("C-33")
 def test_a_cell_pays_what_is_printed(wager: str, name: str, place: int, hand: str, odds: str, clause: str) -> None:
     """Each cell stands in its row with the printed odds, and its clause says the same odds in our words."""
     row = paytable(wager, name).rows[place]
     assert (row.hand, str(row.odds), row.clause) == (hand, odds, (clause,))
-    (said,) = (one.says for one in book().clauses if one.id == clause)
+    (said,) = (item.says for item in book().clauses if item.id == clause)
     assert said.replace("of the meter", "of meter").endswith(f" {odds}.")
 
 
@@ -161,10 +161,13 @@ def test_a_cell_pays_what_is_printed(wager: str, name: str, place: int, hand: st
 @readings("C-34")
 def test_all_odds_are_exact_and_no_row_is_added() -> None:
     """Eleven paytables with so many rows each; none is a floor, and no limit is set on payouts together."""
-    shown = [(one.wager, one.name, str(len(one.rows)), one.looks_at, " ".join(one.clause)) for one in book().paytables]
+    shown = [
+        (paytable.wager, paytable.name, str(len(paytable.rows)), paytable.looks_at, " ".join(paytable.clause))
+        for paytable in book().paytables
+    ]
     assert shown == table(TABLES)
-    assert {(one.floor, one.hands) for one in book().paytables} == {(False, 0)}
-    assert sum(len(one.rows) for one in book().paytables) == len(CELLS)
+    assert {(paytable.floor, paytable.hands) for paytable in book().paytables} == {(False, 0)}
+    assert sum(len(paytable.rows) for paytable in book().paytables) == len(CELLS)
     assert book().limits == ()
 
 
@@ -189,8 +192,13 @@ def test_three_to_two_is_paid_to_the_cent() -> None:
 @readings("C-31")
 def test_one_row_alone_pays_500_for_1() -> None:
     """The payout at 500 for 1 that a floorperson verifies is the bonus's four-of-a-kind and no other."""
-    found = [(one.wager, row.hand) for one in book().paytables for row in one.rows if str(row.odds) == "500 for 1"]
-    assert found == [("five card hand bonus", "four-of-a-kind")]
+    result = [
+        (paytable.wager, row.hand)
+        for paytable in book().paytables
+        for row in paytable.rows
+        if str(row.odds) == "500 for 1"
+    ]
+    assert result == [("five card hand bonus", "four-of-a-kind")]
 
 
 @clauses("11(f)(3)[magic]", "11(f)(3)[lucky]")

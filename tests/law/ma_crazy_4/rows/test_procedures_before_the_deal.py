@@ -73,7 +73,7 @@ def test_what_is_done_before_the_deal(rows: list[Row]) -> None:
 def test_these_procedures_come_first() -> None:
     """The rulebook begins with them, in the order of the document and without any other among them."""
     expected = [rows[0][0] for rows in blocks(PROCEDURES)]
-    assert [one.name for one in book().procedures][: len(expected)] == expected
+    assert [procedure.name for procedure in book().procedures][: len(expected)] == expected
 
 
 @readings("C-17", "C-28")

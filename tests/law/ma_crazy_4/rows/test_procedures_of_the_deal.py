@@ -68,7 +68,7 @@ def test_what_is_done_to_deal(rows: list[Row]) -> None:
 def test_these_procedures_follow_the_shuffle() -> None:
     """They stand between those of the shuffle and those of the play, in this order and without any other."""
     expected = [rows[0][0] for rows in blocks(PROCEDURES)]
-    names = [one.name for one in book().procedures]
+    names = [procedure.name for procedure in book().procedures]
     assert names[names.index("betting") : names.index("decisions")] == expected
 
 
@@ -83,7 +83,7 @@ def test_nothing_comes_between_the_announcement_and_the_lock_out() -> None:
 @readings("C-17")
 def test_dealing_from_the_hand_is_read_like_its_sister_sections() -> None:
     """The stub leaves the hand as it leaves a shoe, and who is dealt in is who has ante and super bonus."""
-    shown = {one.name: one for one in book().procedures}
+    shown = {procedure.name: procedure for procedure in book().procedures}
     assert [step.clause for step in shown["stub"].steps] == [("7(e)", "8(c)", "9(c)")] * 2
     assert "8(b)#who" in shown["deal: from the hand"].steps[1].clause
     assert steps("deal: from the hand") == steps("deal: manual dealing shoe")

@@ -66,7 +66,7 @@ PROCEDURES = """
 
 def demanded(offered: set[str]) -> list[Step]:
     """The acts that a table which offers these wagers may be asked for."""
-    acts = (step for one in book().procedures for step in one.steps if step.how == "act")
+    acts = (step for procedure in book().procedures for step in procedure.steps if step.how == "act")
     return [step for step in acts if not step.offered or offered.intersection(step.offered)]
 
 
@@ -79,7 +79,7 @@ def test_what_is_done_to_finish_the_round(rows: list[Row]) -> None:
 def test_these_procedures_come_last() -> None:
     """The rulebook ends with them, in the order of the document and without any other among them."""
     expected = [rows[0][0] for rows in blocks(PROCEDURES)]
-    assert [one.name for one in book().procedures][-len(expected) :] == expected
+    assert [procedure.name for procedure in book().procedures][-len(expected) :] == expected
 
 
 @clauses("6(d)(3)#offer", "6(d)(4)#offer", "6(d)(5)#offer", "10(e)#order", "10(f)#order")
@@ -99,7 +99,7 @@ def test_a_table_is_asked_only_for_what_it_offers() -> None:
     assert "pay-five-card-envy" not in {step.step for step in demanded({"four-card progressive"})}
     assert "credit" not in {step.step for step in demanded(progressive)}
     assert "verify-light" not in {step.step for step in demanded({"five card hand bonus"})}
-    everything = [step for one in book().procedures for step in one.steps if step.how == "act"]
+    everything = [step for procedure in book().procedures for step in procedure.steps if step.how == "act"]
     assert demanded(progressive | {"five card hand bonus"}) == everything
 
 

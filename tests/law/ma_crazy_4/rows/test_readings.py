@@ -137,8 +137,8 @@ def test_six_readings_are_questions_for_the_commission() -> None:
 )
 def test_a_switch_has_our_reading_as_its_default(reading: str, switch: str, default: str) -> None:
     """The house may leave the field out; the template files our reading, which is one of two."""
-    (one,) = (one for one in book().readings if one.id == reading)
+    (first,) = (item for item in book().readings if item.id == reading)
     (field,) = (field for field in book().elections if field.key == switch)
-    assert one.switch == switch
+    assert first.switch == switch
     assert (field.template, field.optional, len(field.choices)) == (default, True, 2)
     assert default == field.choices[0]

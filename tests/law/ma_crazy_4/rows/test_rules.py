@@ -81,8 +81,8 @@ RULES = """
 def test_a_rule_holds_by_its_clause(rows: list[Row]) -> None:
     """Each rule has its code, its subject and its clauses; it is refused, worked out, granted or vouched for."""
     ((code, about, how, clause),) = rows
-    (one,) = (rule for rule in book().rules if rule.code == code)
-    assert (one.about, held(one), cell(one.clause)) == (about, how, clause)
+    (first,) = (rule for rule in book().rules if rule.code == code)
+    assert (first.about, held(first), cell(first.clause)) == (about, how, clause)
 
 
 def test_the_rules_are_complete() -> None:
@@ -94,8 +94,8 @@ def test_the_rules_are_complete() -> None:
 @readings("C-15", "C-46", "C-47")
 def test_only_a_share_of_the_meter_is_divided() -> None:
     """A share won by the dealer's hand is divided, fixed odds are not, and each stake is paid by its own hand."""
-    found = {rule.code: rule for rule in book().rules}
-    assert "equally" in found["dealer-hand-share"].says
-    assert "in full" in found["fixed-odds-not-divided"].says
-    assert "own hand" in found["bonus-on-both-hands"].says
-    assert "on the hand that matches" in found["match-on-the-hand-concerned"].says
+    result = {rule.code: rule for rule in book().rules}
+    assert "equally" in result["dealer-hand-share"].says
+    assert "in full" in result["fixed-odds-not-divided"].says
+    assert "own hand" in result["bonus-on-both-hands"].says
+    assert "on the hand that matches" in result["match-on-the-hand-concerned"].says

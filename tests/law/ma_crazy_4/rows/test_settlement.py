@@ -131,12 +131,12 @@ def test_a_hand_against_the_dealer(player: str, dealer: str, ante: str, play: st
 @readings("C-07")
 def test_the_dealer_qualifies_with_king_high(dealer: str, answer: str) -> None:
     """Queen high does not qualify; king high, ace high, any pair and better do, by the best four of five cards."""
-    one = book().dealer
-    assert one is not None
-    assert (one.hand, str(one.qualifies)) == ("dealer's four-card hand", "king-high or better")
-    assert one.clause == ("10(c)(3)(i)#threshold", "10(c)(3)(ii)#threshold")
-    assert one.qualifies is not None
-    assert one.qualifies.holds(rank_four(read_cards(dealer))) == (answer == "yes")
+    first = book().dealer
+    assert first is not None
+    assert (first.hand, str(first.qualifies)) == ("dealer's four-card hand", "king-high or better")
+    assert first.clause == ("10(c)(3)(i)#threshold", "10(c)(3)(ii)#threshold")
+    assert first.qualifies is not None
+    assert first.qualifies.holds(rank_four(read_cards(dealer))) == (answer == "yes")
 
 
 @clauses("10(c)(3)(ii)a#super-bonus")

@@ -32,4 +32,4 @@ def test_each_position_is_settled_completely_before_the_next() -> None:
 def test_the_order_of_wagers_within_a_position() -> None:
     """Ante, play, super bonus, queens up; then (e), four-card progressive first, then (f) with its two draws."""
     (settlement,) = book().settlements
-    assert [(one.wager, cell(one.clause)) for one in settlement.sequence] == table(SEQUENCE)
+    assert [(item.wager, cell(item.clause)) for item in settlement.sequence] == table(SEQUENCE)

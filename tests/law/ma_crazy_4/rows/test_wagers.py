@@ -59,9 +59,9 @@ STAKES = """
 def test_when_and_where_a_wager_is_made(rows: list[Row]) -> None:
     """Each wager is offered, made against somebody or something, in its window and at its place."""
     ((name, *fields, clause),) = rows
-    one = book().wager(name)
-    assert [one.offered, one.against, one.window, one.placed] == fields
-    assert cell(one.clause) == clause
+    first = book().wager(name)
+    assert [first.offered, first.against, first.window, first.placed] == fields
+    assert cell(first.clause) == clause
 
 
 @pytest.mark.parametrize("picture", [MADE, NEEDS, STAKES])
@@ -94,7 +94,7 @@ def test_stakes_and_what_a_fold_does_to_them() -> None:
         (wager.name, wager.amount, cell(map(show_money, wager.denominations)), wager.on_fold, wager.hand)
         for wager in book().wagers
     ]
-    assert [(*row, cell(one.on)) for row, one in zip(shown, book().wagers, strict=True)] == table(STAKES)
+    assert [(*row, cell(wager.on)) for row, wager in zip(shown, book().wagers, strict=True)] == table(STAKES)
 
 
 @clauses("1.queens-up", "6(d)(2)")

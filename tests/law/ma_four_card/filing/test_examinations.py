@@ -97,8 +97,8 @@ IF: dict[str, tuple[dict[str, Any], ...]] = {
     "cover-all-fallback": (COVER_ALL | fallback("manual dealing shoe"), COVER_ALL | fallback("from the hand")),
     "pre-shuffled-by-hand": ({"cards.pre-shuffled": True, "dealing.device": "from the hand"},),
     "fallback-is-the-device": tuple(
-        {"dealing.device": one} | fallback(one)
-        for one in ("automated dealing shoe", "manual dealing shoe", "from the hand")
+        {"dealing.device": item} | fallback(item)
+        for item in ("automated dealing shoe", "manual dealing shoe", "from the hand")
     ),
     "two-positions-at-one": ({"positions.per-player": 2, "positions.number": 1},),
     "aces-up-return": ({"wager.aces up.odds": {"present": True}},),

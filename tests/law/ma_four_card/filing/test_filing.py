@@ -22,8 +22,8 @@ SHUFFLER = {
 FROM_THE_HAND = {"dealing.device": "from the hand"}
 PRE_SHUFFLED = {"cards.pre-shuffled": True, "approvals.pre-shuffled-cards": "MGC 3"}
 NEEDED_FOR_A_SHOE = "; ".join(
-    f"unlawful {one}"
-    for one in (
+    f"unlawful {item}"
+    for item in (
         "approvals.automated-shoe",
         "approvals.automated-shoe-location",
         "approvals.automated-shoe-procedures",
@@ -189,8 +189,8 @@ def cases(cases: Cases, example: str, *editions: str) -> list[Any]:
             expected,
             marks=marks(
                 edition,
-                [one for one in cited.split("; ") if "(" in one],
-                [one for one in cited.split("; ") if "(" not in one],
+                [clause for clause in cited.split("; ") if "(" in clause],
+                [clause for clause in cited.split("; ") if "(" not in clause],
             ),
         )
         for edition in editions

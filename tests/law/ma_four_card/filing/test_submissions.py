@@ -113,7 +113,7 @@ def test_the_games_they_make(book: Rulebook) -> None:
         game = compile_game(parse_submission(template(book, name.strip("-"))))
         bet = game.wager("progressive")
         progressive = f"{bet.paytables[0].name} {show_money(bet.amount or 0)}" if bet else "-"
-        meters = " ".join(show_money(one.reset) for one in game.meters) or "-"
+        meters = " ".join(show_money(meter.reset) for meter in game.meters) or "-"
         numbers = (game.decks, game.positions, game.settlement.alternative)
         assert expected == [game.device.name, *map(str, numbers), progressive, meters], name
 

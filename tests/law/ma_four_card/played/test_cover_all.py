@@ -36,7 +36,7 @@ def test_a_straight_flush_counts_and_not_the_dealers_three_of_a_kind(law: Law) -
 def test_beside_cover_all_everything_is_settled_as_always(law: Law) -> None:
     """The other wagers come to the same lines as without it, and before it; only the highest hand stays exposed."""
     plain = {
-        position: Hand(hand.cards, {one: sum_ for one, sum_ in hand.wagers.items() if one != "cover all"}, hand.acts)
+        position: Hand(hand.cards, {name: sum_ for name, sum_ in hand.wagers.items() if name != "cover all"}, hand.acts)
         for position, hand in SEATS.items()
     }
     staged = played(law.name, SEATS, TRIPS, {})
@@ -52,9 +52,9 @@ def test_beside_cover_all_everything_is_settled_as_always(law: Law) -> None:
     ]
     assert played(law.name, plain, TRIPS, {}).lines == usual
     assert staged.lines == [*usual, (3, "cover all", "won", 6_000), (1, "cover all", "won", 15_000)]
-    left = [(one.step, one.position) for one in staged.log if isinstance(one, Did) and "exposed" in one.step]
+    left = [(event.step, event.position) for event in staged.log if isinstance(event, Did) and "exposed" in event.step]
     assert left == [("leave-exposed", 0), ("replace-exposed", 3)]
-    assert [one for one in racked(staged) if one[0] == "player"] == [("player", 2), ("player", 1), ("player", 3)]
+    assert [item for item in racked(staged) if item[0] == "player"] == [("player", 2), ("player", 1), ("player", 3)]
 
 
 @by_law({FOUR: ["12(h)a", "12(i)"]})
@@ -67,9 +67,13 @@ def test_a_hand_below_a_straight_is_not_left_exposed(law: Law) -> None:
         3: Hand("Jh Jd 9d 9s 2d", wagers, ("play 10",)),
     }
     staged = played(law.name, seats, "Qs Qd 7h 4h 2h 8s", {})
-    left = [(one.step, one.position, one.says) for one in staged.log if isinstance(one, Did) and "exposed" in one.step]
+    left = [
+        (event.step, event.position, event.says)
+        for event in staged.log
+        if isinstance(event, Did) and "exposed" in event.step
+    ]
     assert left == [("leave-exposed", 2, "straight, six high"), ("replace-exposed", 1, "straight, ten high")]
-    assert [one for one in racked(staged) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [item for item in racked(staged) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     assert lines_of(staged, "cover all") == [(3, "lost", -500), (2, "lost", -500), (1, "lost", -500)]
 
 
@@ -85,7 +89,7 @@ def test_the_green_button_shows_the_column_of_the_hands_in_the_round(law: Law, p
     live = Staged(Scene(law.name, seats, "Ac Kd 9s 7c 4s 2s")).to("cover all: press-green-button")
     live.refused(Do("reveal-dealer", by="dealer", person="D"), "undecided", "12(e)")
     live.step()
-    (shown,) = [one for one in live.log if isinstance(one, Did) and one.step == "show-odds"]
+    (shown,) = [event for event in live.log if isinstance(event, Did) and event.step == "show-odds"]
     assert (shown.who, shown.number, clauses_of(shown.clause)) == ("device", players + 1, {"12(c)", "12(e)"})
     live.finish()
 

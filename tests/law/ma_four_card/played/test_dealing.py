@@ -40,17 +40,17 @@ def test_a_card_leaves_the_shoe_with_the_hand_nearest_to_it(law: Law) -> None:
         assert "place it with the other" in says
         live.once()
     assert live.table.device == MANUAL
-    assert len([one for one in live.log if isinstance(one, Dealt)]) == 16
+    assert len([event for event in live.log if isinstance(event, Dealt)]) == 16
 
 
 @by_law({FOUR: ["8(b)(2)", "8(b)(2)(i)", "8(b)(2)(ii)"]})
 def test_the_deck_is_taken_in_one_hand_and_kept_there(law: Law) -> None:
     """When the shuffled deck is taken up: that same hand until the round is over, above the inventory container."""
     live = Live(law, FROM_THE_HAND, players=1).prepare(before="take-in-hand")
-    told = reminders(live)
-    assert set(told) == {"8(b)(2)(i)", "8(b)(2)(ii)"}
-    assert "same hand until the round is over" in told["8(b)(2)(i)"]
-    assert "in front of you and above the table inventory container" in told["8(b)(2)(ii)"]
+    output = reminders(live)
+    assert set(output) == {"8(b)(2)(i)", "8(b)(2)(ii)"}
+    assert "same hand until the round is over" in output["8(b)(2)(i)"]
+    assert "in front of you and above the table inventory container" in output["8(b)(2)(ii)"]
     live.prepare()
     assert steps(live, "load: from the hand") == [("take-in-hand", "dealer")]
     assert live.table.deck(1).ready
@@ -61,16 +61,16 @@ def test_each_card_from_the_hand_is_the_top_one_face_down(law: Law) -> None:
     """Card by card from the top of the deck, with the other hand, face down; the dealer's sixth alone lies face up."""
     live = at_the_deal(law, FROM_THE_HAND)
     live.deck = tuple(reversed(DECK))
-    assert any(isinstance(one, BetsClosed) for one in live.log)
+    assert any(isinstance(event, BetsClosed) for event in live.log)
     while live.stage.kind == "deal":
         says = reminders(live)["8(b)(3)/2"]
         assert all(words in says for words in ("other hand", "top card", "face down"))
         live.once()
     assert live.table.device == HAND
-    dealt = [one for one in live.log if isinstance(one, Dealt)]
-    assert [card for one in dealt for card in one.cards] == list(live.deck[:16])
-    assert [one.position for one in dealt] == [1, 3, 0] * 5 + [0]
-    assert [one.face for one in dealt] == ["down"] * 15 + ["up"]
+    dealt = [event for event in live.log if isinstance(event, Dealt)]
+    assert [card for item in dealt for card in item.cards] == list(live.deck[:16])
+    assert [item.position for item in dealt] == [1, 3, 0] * 5 + [0]
+    assert [item.face for item in dealt] == ["down"] * 15 + ["up"]
 
 
 @by_law({FOUR: ["9(c)/5", "9(c)/6", "9(c)/7"]})
@@ -82,7 +82,7 @@ def test_the_extra_stack_is_spread_with_its_bottom_card_to_the_far_left(law: Law
     assert "face down, its bottom card at your far left and its top card at your far right" in says
     live.deck = DECK
     live.once()
-    *_, unused, up = [one for one in live.log if isinstance(one, Dealt)]
+    *_, unused, up = [event for event in live.log if isinstance(event, Dealt)]
     assert (unused.to, unused.cards, unused.face) == ("discard rack", DECK[15:19], "down")
     assert (up.to, up.cards, up.face) == ("dealer", (DECK[19],), "up")
 
@@ -141,9 +141,9 @@ def test_the_stub_of_the_fifth_round_is_counted(law: Law, example: str, election
     to_the_stub(live)
     live.refused(RackStub(), "stub-count-due")
     live.do(CountStub(without - 5))
-    counts = [one for one in live.log if isinstance(one, StubCounted)]
+    counts = [event for event in live.log if isinstance(event, StubCounted)]
     assert [(count.number, count.expected) for count in counts] == [(without - 5, without - 5)]
-    racks = [one for one in live.log if isinstance(one, Racked) and one.whose == "stub"]
+    racks = [event for event in live.log if isinstance(event, Racked) and event.whose == "stub"]
     assert len(racks) == 5
     live.finish()
     to_the_stub(live).do(RackStub())
@@ -157,4 +157,4 @@ def test_a_shuffler_that_counts_excuses_the_count(law: Law, example: str) -> Non
     for _ in range(7):
         to_the_stub(live).do(RackStub())
         live.finish()
-    assert not any(isinstance(one, StubCounted) for one in live.log)
+    assert not any(isinstance(event, StubCounted) for event in live.log)

@@ -26,7 +26,7 @@ def table(law: Law, **elections: object) -> Staged:
 
 def reported(live: Staged, what: str, **said: object) -> Ruled:
     """What was ruled on a report."""
-    (ruled,) = [one for one in live.report(what, **said) if isinstance(one, Ruled)]
+    (ruled,) = [item for item in live.report(what, **said) if isinstance(item, Ruled)]
     return ruled
 
 
@@ -38,7 +38,7 @@ def is_void(live: Staged, *, removed: bool = False) -> None:
     assert live.table.meters == {"progressive": SEED}
     live.finish()
     assert live.table.deck(1).course == ("away" if removed else "after a round")
-    assert bool([one for one in live.log if isinstance(one, DeckRemoved)]) is removed
+    assert bool([event for event in live.log if isinstance(event, DeckRemoved)]) is removed
     live.refused(StartRound(), "not-shuffled")
     live.start()
 
@@ -52,7 +52,7 @@ def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands(law: Law) -> 
     live = table(law).to("deal")
     card = read_cards("Jc")[0]
     assert reported(live, "card face up", card=card, position=1).voids == "nothing"
-    (out,) = [one for one in live.log if isinstance(one, Dealt)]
+    (out,) = [event for event in live.log if isinstance(event, Dealt)]
     assert (out.to, out.cards) == ("discard rack", (card,))
     assert not live.now.void
     ruled = reported(live, "card face up")
@@ -81,7 +81,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card(law: Law) -> None:
     ruled = reported(live, "card drawn in error")
     assert (ruled.voids, ruled.cards, clauses_of(ruled.clause)) == ("nothing", "next card", {"14(b)"})
     live.finish()
-    dealt = [card for one in live.log if isinstance(one, Dealt) and one.position for card in one.cards]
+    dealt = [card for event in live.log if isinstance(event, Dealt) and event.position for card in event.cards]
     assert dealt == [*read_cards(ACES), *read_cards(KINGS)]
     assert not any(line[2] == "returned" for line in live.lines)
 
@@ -144,7 +144,7 @@ def test_a_shuffler_that_jams_stops_or_does_not_finish_shuffles_again(law: Law, 
     reported_at = len(live.log)
     live.refused(StartRound(), "not-shuffled")
     live.prepare()
-    again = [(one.step, one.who) for one in live.log[reported_at:] if isinstance(one, Did)]
+    again = [(event.step, event.who) for event in live.log[reported_at:] if isinstance(event, Did)]
     assert again == [("shuffle", "device"), ("stack", "dealer"), ("load", "dealer")]
     live.do(StartRound())
 
@@ -183,4 +183,4 @@ def test_the_device_leaves_the_table_before_another_method_comes(law: Law) -> No
     assert clauses_of(gone.clause) == {"14(g)"}
     live.do(change)
     live.close_bets(1, until="stub")
-    assert [one.position for one in live.log if isinstance(one, Dealt)] == [1, 0] * 5 + [0]
+    assert [event.position for event in live.log if isinstance(event, Dealt)] == [1, 0] * 5 + [0]

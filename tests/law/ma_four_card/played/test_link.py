@@ -67,7 +67,7 @@ def cites(name: str, *parts: str) -> pytest.MarkDecorator:
 
 def dealt(name: str, dollars: int, cards: str) -> Staged:
     """A round in which both players have the progressive wager and position 1 holds the cards."""
-    seeds = {one: seed * dollars for one, seed in SEEDS[name].items()}
+    seeds = {name: seed * dollars for name, seed in SEEDS[name].items()}
     wagers = {"ante": 10, "progressive": dollars}
     seats = {1: Hand(cards, wagers, ("play 10",)), 2: Hand(NOTHING, wagers, ("play 10",))}
     return played(FOUR, seats, DEALER, progressive(name, dollars, seeds))
@@ -75,7 +75,7 @@ def dealt(name: str, dollars: int, cards: str) -> Staged:
 
 def grown(name: str, dollars: int) -> dict[str, Fraction]:
     """What the meters hold after "No more bets", in cents: the seeds, and ten per cent of two wagers."""
-    return {one: Fraction(seed * dollars * 100 + 20 * dollars) for one, seed in SEEDS[name].items()}
+    return {name: Fraction(seed * dollars * 100 + 20 * dollars) for name, seed in SEEDS[name].items()}
 
 
 ROWS = [
@@ -111,7 +111,7 @@ def test_every_row_pays_what_is_printed_and_keeps_the_wager(name: str, dollars: 
     assert line(staged, 2, "progressive").profit == -dollars * 100
 
 
-@pytest.mark.parametrize("name", [pytest.param(one, marks=cites(one, "")) for one in PAYS])
+@pytest.mark.parametrize("name", [pytest.param(pay, marks=cites(pay, "")) for pay in PAYS])
 def test_below_three_of_a_kind_nothing_is_paid(name: str) -> None:
     """Two pair is no row of any table: the wager is lost, no meter moves and nobody has an envy bonus."""
     staged = dealt(name, 1, TWO_PAIR)
@@ -127,7 +127,7 @@ def test_the_second_straight_flush_finds_the_meter_at_its_seed() -> None:
     wagers = {"ante": 10, "progressive": 1}
     seats = {1: Hand("9h 8h 7h 6h 5h", wagers, ("play 10",)), 2: Hand(CARDS["Royal Flush"], wagers, ("play 10",))}
     staged = played(FOUR, seats, "2c 4d 6c Td Jd Kd", progressive("PTMGL04", 1, SEEDS["PTMGL04"]))
-    assert [(one.position, one.pays) for one in staged.settled if one.wager == "progressive"] == [
+    assert [(line.position, line.pays) for line in staged.settled if line.wager == "progressive"] == [
         (2, 100_020),
         (1, 100_000),
     ]
@@ -146,7 +146,7 @@ METERS = [
 @pytest.mark.parametrize(("name", "level"), METERS)
 def test_a_seed_is_the_printed_one_times_the_wager(name: str, level: str, dollars: int) -> None:
     """The table opens with the seed on its meter; a dollar less or more is filed unlawfully, for either amount."""
-    seeds = {one: seed * dollars for one, seed in SEEDS[name].items()}
+    seeds = {name: seed * dollars for name, seed in SEEDS[name].items()}
     wagers = {"ante": 10, "progressive": dollars}
     seats = {1: Hand(NOTHING, wagers, ("fold",))}
     staged = played(FOUR, seats, DEALER, progressive(name, dollars, seeds))
@@ -154,8 +154,8 @@ def test_a_seed_is_the_printed_one_times_the_wager(name: str, level: str, dollar
     assert staged.table.meters[level] == SEEDS[name][level] * dollars * 100 + share
 
     book, filed = load(FOUR), {"wager.progressive.paytable": name, "wager.progressive.amount": f"${dollars}"}
-    for one, seed in seeds.items():
-        filed |= meter(one, f"${seed}") | {f"wager.progressive.meter.{one}.rate": "10%"}
+    for item, seed in seeds.items():
+        filed |= meter(item, f"${seed}") | {f"wager.progressive.meter.{item}.rate": "10%"}
     wrong = {"unlawful seeds", "unlawful multi-game-link-seeds"}
     assert not found(book, filed) & wrong
     for amount in (seeds[level] - 1, seeds[level] + 1):

@@ -29,7 +29,7 @@ def test_a_deck_is_spread_by_suit_and_in_sequence_before_it_is_washed(law: Law) 
     assert clauses_of(spread.clause) == {"4(b)/2", "4(b)/3"}
     live.refused(Do("wash", 1, by="dealer", person="D"), "not-shuffled")
     live.prepare()
-    done = [(one.step, one.who) for one in live.log if isinstance(one, Did)]
+    done = [(event.step, event.who) for event in live.log if isinstance(event, Did)]
     assert done[:9] == [
         ("receive", "dealer"),
         ("inspect", "dealer"),
@@ -65,7 +65,11 @@ def test_two_decks_are_opened_one_by_one_and_take_turns(law: Law) -> None:
         used.append(live.now.deck)
         live.finish()
     assert used == [1, 2, 1, 2]
-    opened = [(one.step, one.deck) for one in live.log if isinstance(one, Did) and one.procedure.startswith("opening")]
+    opened = [
+        (event.step, event.deck)
+        for event in live.log
+        if isinstance(event, Did) and event.procedure.startswith("opening")
+    ]
     steps = [
         "receive",
         "sort",

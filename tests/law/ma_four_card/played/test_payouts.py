@@ -39,8 +39,8 @@ ACES_UP = [
         id=f"{PREFIX[law]}-{name}",
         marks=pytest.mark.clause(
             *(
-                f"{PREFIX[law]}:{one}"
-                for one in (
+                f"{PREFIX[law]}:{item}"
+                for item in (
                     *("11(a)(3)/1", "11(a)(3)/2", "11(a)(3)/4", f"11(a)(3)[Table {name}]", "1(aces-up)/2"),
                     *(f"11(a)(3)[{name},{hand}]" for hand in list(CARDS)[:7]),
                 )
@@ -134,9 +134,9 @@ def test_the_stub_is_what_the_deal_leaves(law: Law, example: str, without: int, 
     """With n players 46 - 5n cards, or 42 - 5n from an automated shoe; it goes to the rack with no card of it shown."""
     live = Live(law, example, players=players).close_bets(*range(1, players + 1), until="stub")
     assert live.now.stub == without - 5 * players
-    assert sum(len(one.cards) for one in live.log if isinstance(one, Dealt)) == 52 - live.now.stub
+    assert sum(len(event.cards) for event in live.log if isinstance(event, Dealt)) == 52 - live.now.stub
     live.once()
-    assert [one.whose for one in live.log if isinstance(one, Racked)] == ["stub"]
+    assert [event.whose for event in live.log if isinstance(event, Racked)] == ["stub"]
     assert len(live.now.rack) == 46 - without
     assert live.stage.kind == "ask"
 

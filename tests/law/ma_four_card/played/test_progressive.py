@@ -45,7 +45,7 @@ def both(*values: object, cited: tuple[str, ...], name: str) -> list[object]:
         pytest.param(
             *(law, *values),
             id=f"{PREFIX[law]}-{name}",
-            marks=pytest.mark.clause(*(f"{PREFIX[law]}:{one}" for one in cited)),
+            marks=pytest.mark.clause(*(f"{PREFIX[law]}:{clause}" for clause in cited)),
         )
         for law in (FOUR, EARLIER)
     ]
@@ -94,7 +94,9 @@ def test_every_row_pays_what_is_printed(law: str, paytable: str, dollars: int, h
 def test_four_aces_are_paid_once_and_a_flush_never(law: Law, paytable: str) -> None:
     """Four aces are also a four-of-a-kind and hold three: one award. A flush has no row, and both wagers are lost."""
     staged = dealt(law.name, paytable, 1, CARDS["Four aces"])
-    assert [one.odds for one in staged.settled if (one.position, one.wager) == (1, "progressive")] == ["100% of meter"]
+    assert [line.odds for line in staged.settled if (line.position, line.wager) == (1, "progressive")] == [
+        "100% of meter"
+    ]
     staged = dealt(law.name, paytable, 1, CARDS["Flush"])
     assert lines_of(staged, "progressive") == [(2, "lost", -100), (1, "lost", -100)]
     assert lines_of(staged, "envy bonus") == []
@@ -114,13 +116,13 @@ def test_the_meter_begins_grows_and_is_reset_as_filed(law: Law) -> None:
     wagers = {"ante": 10, "progressive": 1}
     seats = {1: Hand(CARDS["Four aces"], wagers, ("play 10",)), 2: Hand(NOTHING, wagers, ("play 10",))}
     staged = Staged(Scene(law.name, seats, DEALER, elections=filed))
-    (opened,) = [one for one in staged.log if isinstance(one, Opened)]
+    (opened,) = [event for event in staged.log if isinstance(event, Opened)]
     assert opened.meters == {"progressive": 700_000}
     staged.bets()
     assert staged.table.meters == {"progressive": 700_000}
     staged.step()
-    grown = [one for one in staged.log if isinstance(one, MeterMoved)]
-    assert [(one.position, one.by) for one in grown] == [(1, Fraction(25, 2)), (2, Fraction(25, 2))]
+    grown = [event for event in staged.log if isinstance(event, MeterMoved)]
+    assert [(item.position, item.by) for item in grown] == [(1, Fraction(25, 2)), (2, Fraction(25, 2))]
     staged.finish()
     assert line(staged, 1, "progressive").pays == 700_025
     assert staged.table.meters == {"progressive": 600_000}
@@ -166,6 +168,6 @@ def test_the_envy_goes_to_others_with_a_wager_of_their_own(law: Law, paytable: s
     elections = progressive(paytable, 1, {"progressive": LEAST[paytable]})
     staged = played(law.name, seats, "9s 9h 9d 9c Jd Kd", elections)
     assert lines_of(staged, "envy bonus") == [(4, "won", sum_), (2, "won", sum_)]
-    envy = [one for one in staged.settled if one.wager == "envy bonus"]
-    assert {(one.source, one.meter, one.holder) for one in envy} == {("house funds", "", 1)}
+    envy = [line for line in staged.settled if line.wager == "envy bonus"]
+    assert {(item.source, item.meter, item.holder) for item in envy} == {("house funds", "", 1)}
     assert staged.result(2, "progressive") == ("forfeited", -100)

@@ -13,7 +13,7 @@ CASES = [
     pytest.param(
         *(law, pair),
         id=f"{PREFIX[law]}-{pair.higher}-{pair.lower}",
-        marks=pytest.mark.clause(*(f"{PREFIX[law]}:{one}" for one in ("1(hand)", *pair.massachusetts.split()))),
+        marks=pytest.mark.clause(*(f"{PREFIX[law]}:{item}" for item in ("1(hand)", *pair.massachusetts.split()))),
     )
     for law in (FOUR, EARLIER)
     for pair in EVERY

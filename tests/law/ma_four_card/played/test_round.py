@@ -23,8 +23,8 @@ BETS = {"ante": 10, "aces up": 5}
 
 def three(*acts: str) -> dict[int, Hand]:
     """Three players: a pair of aces, nothing, a pair of kings."""
-    one, two, three_ = acts or ("play 10", "play 10", "play 10")
-    return {1: Hand(ACES, BETS, (one,)), 2: Hand(NOTHING, BETS, (two,)), 3: Hand(KINGS, BETS, (three_,))}
+    first, two, three_ = acts or ("play 10", "play 10", "play 10")
+    return {1: Hand(ACES, BETS, (first,)), 2: Hand(NOTHING, BETS, (two,)), 3: Hand(KINGS, BETS, (three_,))}
 
 
 def scene(law: Law, seats: dict[int, Hand], **more: object) -> Staged:
@@ -90,13 +90,13 @@ def test_a_fold_costs_the_ante_and_not_aces_up(law: Law) -> None:
     }
     live = scene(law, seats).to("ask")
     live.answered()
-    assert not any(isinstance(one, Settled | Racked) and one.position for one in live.log)
+    assert not any(isinstance(event, Settled | Racked) and event.position for event in live.log)
     live.answered()
     live.answered()
     live.to("reveal-dealer", "reveal: reveal-dealer")
     assert lines_of(live, "ante") == [(1, "forfeited", -1000), (2, "forfeited", -1000), (3, "forfeited", -1000)]
     assert lines_of(live, "aces up") == []
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 2)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 2)]
     live.finish()
     assert lines_of(live, "aces up") == [(3, "lost", -500), (1, "won", 500)]
 
@@ -108,9 +108,9 @@ def visits(live: Staged) -> list[tuple[str, int, str]]:
     """What was turned up, settled and racked, in order: the word, the position and the wager."""
     words = {Exposed: "reveal", Settled: "settle", Racked: "rack"}
     return [
-        (words[type(one)], one.position, getattr(one, "wager", ""))
-        for one in live.log
-        if isinstance(one, Exposed | Settled | Racked) and getattr(one, "whose", "") != "stub"
+        (words[type(event)], event.position, getattr(event, "wager", ""))
+        for event in live.log
+        if isinstance(event, Exposed | Settled | Racked) and getattr(event, "whose", "") != "stub"
     ]
 
 
@@ -155,21 +155,24 @@ def test_cards_are_racked_in_order_and_every_hand_can_be_rebuilt(law: Law, alter
     """Hands from the right, the dealer's cards last and not before; the record gives each hand back card by card."""
     live = scene(law, three("play 10", "fold", "play 10"), **{"settlement.alternative": alternative})
     live.to("collect cards: collect-cards")
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     live.refused(Do("rack-dealer-cards", by="dealer", person="Dealer"), "undecided", "10(f)")
     live.finish()
-    done = [one for one in live.log if isinstance(one, Did) and one.procedure == "collect cards"]
-    assert [one.step for one in done] == ["collect-cards", "rack-dealer-cards"]
+    done = [event for event in live.log if isinstance(event, Did) and event.procedure == "collect cards"]
+    assert [event.step for event in done] == ["collect-cards", "rack-dealer-cards"]
     assert "10(f)" in clauses_of(done[0].clause)
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
-    end = next(place for place, one in enumerate(live.log) if isinstance(one, RoundEnded))
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    end = next(place for place, event in enumerate(live.log) if isinstance(event, RoundEnded))
     rebuilt = fold(live.log[:end]).round
     assert rebuilt is not None
-    assert [seat.hand.cards for seat in rebuilt.seats] == [read_cards(one) for one in (ACES, NOTHING, KINGS)]
+    assert [seat.hand.cards for seat in rebuilt.seats] == [read_cards(item) for item in (ACES, NOTHING, KINGS)]
     assert rebuilt.dealer.cards == read_cards(QUEENS)
     by_hand = {
         position: tuple(
-            card for one in live.log if isinstance(one, Dealt) and one.position == position for card in one.cards
+            card
+            for event in live.log
+            if isinstance(event, Dealt) and event.position == position
+            for card in event.cards
         )
         for position in (1, 2, 3)
     }
@@ -182,5 +185,5 @@ def test_the_hands_of_a_void_round_are_picked_up_in_order_too(law: Law) -> None:
     live = scene(law, three()).to("ask")
     live.report("wrong number of cards", position=2)
     live.finish()
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     assert [step for step, _ in steps(live, "collect cards")] == ["collect-cards", "rack-dealer-cards"]

@@ -60,7 +60,7 @@ def test_what_was_lifted_off_comes_after_the_rest(law: Law, size: int) -> None:
     assert len(set(stack)) == 52
     while live.stage.kind == "deal":
         live.do(next_command(live.plan, live.table, shoe) or StartRound())
-    dealt = [card for one in live.log if isinstance(one, Dealt) for card in one.cards]
+    dealt = [card for event in live.log if isinstance(event, Dealt) for card in event.cards]
     assert dealt == [*stack[size:], *stack[:size]][:11]
 
 

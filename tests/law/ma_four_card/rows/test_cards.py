@@ -123,15 +123,15 @@ def test_the_best_and_the_worst_are_the_best_and_the_worst(book: Rulebook) -> No
     """The hands that the document calls the highest and the lowest of a rank are so by the order of hands."""
     named = [hand_rank for hand_rank in book.hand_ranks if hand_rank.best]
     assert len(named) == 5
-    for one in named:
-        assert (rank_four(one.worst).value, rank_four(one.best).value) == lowest_and_highest(one.rank)
+    for item in named:
+        assert (rank_four(item.worst).value, rank_four(item.best).value) == lowest_and_highest(item.rank)
 
 
 @both("3(b)", "3(b)(1)/1", "3(b)(2)/1", "3(b)(3)/1", "3(b)(4)", "3(b)(5)/1", "3(b)(6)", "3(b)(7)/1", readings=["RNK-5"])
 def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
     """The worst hand of a rank beats the best hand of the rank below it."""
     ladder = [kind(hand_rank.rank, FOUR) for hand_rank in book.hand_ranks if hand_rank.order is FOUR]
-    extremes = [lowest_and_highest(str(one)) for one in ladder]
+    extremes = [lowest_and_highest(str(item)) for item in ladder]
     assert all(low > high for (low, _), (_, high) in pairwise(extremes))
 
 

@@ -72,15 +72,15 @@ CLAUSES = """
 CELLS = {
     "11(a)(2)/3": BONUS_CELLS,
     "11(a)(3)/4": [
-        f"11(a)(3)[{one}]"
+        f"11(a)(3)[{item}]"
         for name, cells in ACES_UP.items()
-        for one in (f"Table {name}", *(f"{name},{h}" for h in cells))
+        for item in (f"Table {name}", *(f"{name},{h}" for h in cells))
     ],
     "12(f)": SIX_PLAYERS_CELLS,
     "12(k)": [f"12(k)[{hand},{column}]" for hand in SIX_PLAYERS for column in COVER_ALL],
     "13(a)(1)": PROGRESSIVE_CELLS,
-    "13(a)(5)(i)": [one for one in ENVY_CELLS if one.startswith("13(a)(5)(i)[")],
-    "13(a)(5)(ii)": [one for one in ENVY_CELLS if one.startswith("13(a)(5)(ii)[")],
+    "13(a)(5)(i)": [envy_cell for envy_cell in ENVY_CELLS if envy_cell.startswith("13(a)(5)(i)[")],
+    "13(a)(5)(ii)": [envy_cell for envy_cell in ENVY_CELLS if envy_cell.startswith("13(a)(5)(ii)[")],
     "13(b)": cited(*TABLES)[1:],
 }
 """The cells of a table stand behind the statement that it belongs to, in printed order."""
@@ -100,10 +100,10 @@ def test_the_clauses_stand_in_the_order_of_the_document(book: Rulebook) -> None:
     """Every statement and every cell is there, of its kind and in its place."""
     other = "9(c)/2bis" if book.identity.id == LATER else "13(b)"
     lines = (line.split() for line in CLAUSES.strip().splitlines())
-    statements = [(kind, one) for _, kind, *ids in lines for one in ids if one != other]
+    statements = [(kind, item) for _, kind, *ids in lines for item in ids if item != other]
     expected = [
-        ("envy" if ",envy " in one else kind, one)
+        ("envy" if ",envy " in item else kind, item)
         for kind, statement in statements
-        for one in (statement, *CELLS.get(statement, ()))
+        for item in (statement, *CELLS.get(statement, ()))
     ]
     assert [(clause.kind, clause.id) for clause in book.clauses] == expected

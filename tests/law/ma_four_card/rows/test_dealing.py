@@ -90,8 +90,8 @@ BY_STACKS = {
 
 def device(book: Rulebook, name: str) -> Device:
     """The device of that name."""
-    (found,) = (one for one in book.devices if one.name == name)
-    return found
+    (result,) = (device for device in book.devices if device.name == name)
+    return result
 
 
 def dealt(how: Device, players: int) -> list[str]:
@@ -117,7 +117,9 @@ def picture(text: str) -> list[str]:
 @both(DEVICES, readings=["GEN-7"])
 def test_three_ways_of_dealing(book: Rulebook) -> None:
     """From a manual shoe, from the hand (only out of a shuffling device), or from an automated shoe."""
-    assert [(one.name, one.kind, words(one.shuffle), words(one.clause)) for one in book.devices] == DEVICES.of(book)
+    assert [
+        (device.name, device.kind, words(device.shuffle), words(device.clause)) for device in book.devices
+    ] == DEVICES.of(book)
 
 
 @both(*DEALS.values(), readings=["DLG-1", "DLG-2"])
@@ -141,21 +143,21 @@ def test_the_rows_of_each_deal(book: Rulebook) -> None:
         assert {(step.under, step.offered) for step in steps} == {("", "")}
 
 
-@both(*(f"7(c)/{one}" for one in range(1, 9)))
+@both(*(f"7(c)/{item}" for item in range(1, 9)))
 @pytest.mark.parametrize("players", BY_HAND)
 def test_the_deal_from_a_manual_shoe(book: Rulebook, players: int) -> None:
     """Clockwise from the dealer's left, a card at a time; the dealer's fifth and sixth follow each other."""
     assert dealt(device(book, "manual dealing shoe"), players) == picture(BY_HAND[players])
 
 
-@both(*(f"8(c)/{one}" for one in range(1, 9)), readings=["DLG-2"])
+@both(*(f"8(c)/{item}" for item in range(1, 9)), readings=["DLG-2"])
 @pytest.mark.parametrize("players", BY_HAND)
 def test_the_deal_from_the_hand(book: Rulebook, players: int) -> None:
     """From the hand the cards fall as from a manual shoe; the dealer's sixth card alone is face up."""
     assert dealt(device(book, "from the hand"), players) == picture(BY_HAND[players])
 
 
-@both("9(a)/1", *(f"9(c)/{one}" for one in range(1, 8)), readings=["DLG-3"])
+@both("9(a)/1", *(f"9(c)/{item}" for item in range(1, 8)), readings=["DLG-3"])
 @pytest.mark.parametrize("players", BY_STACKS)
 def test_the_deal_from_an_automated_shoe(book: Rulebook, players: int) -> None:
     """A stack of five to each player, one to the dealer, and the bottom card of one more; four go to the rack."""
@@ -166,13 +168,13 @@ def test_the_deal_from_an_automated_shoe(book: Rulebook, players: int) -> None:
 def test_the_repeated_sentence_deals_no_second_stack(book: Rulebook) -> None:
     """The earlier edition says twice that the others get a stack of five, and every player still has five cards."""
     assert dealt(device(book, "automated dealing shoe"), 3) == dealt(device(load(LATER), "automated dealing shoe"), 3)
-    assert [one.cards for one in device(book, "automated dealing shoe").deal if one.to == "players"] == [5]
+    assert [item.cards for item in device(book, "automated dealing shoe").deal if item.to == "players"] == [5]
 
 
 @both("1(stub)", "7(c)/4", "8(c)/4", "9(c)/4", "9(c)/7", readings=["EQP-1", "DLG-3"])
 def test_how_many_players_a_deck_allows(book: Rulebook) -> None:
     """Nine by manual shoe or hand, eight by automated shoe: the seven positions of a full table always fit."""
-    most = {one.name: max(n for n in range(1, 12) if one.used(n) <= book.deck.cards) for one in book.devices}
+    most = {device.name: max(n for n in range(1, 12) if device.used(n) <= book.deck.cards) for device in book.devices}
     assert most == {"manual dealing shoe": 9, "from the hand": 9, "automated dealing shoe": 8}
 
 
@@ -180,7 +182,7 @@ def test_how_many_players_a_deck_allows(book: Rulebook) -> None:
 @pytest.mark.parametrize("players", range(1, 8))
 def test_the_size_of_the_stub(book: Rulebook, players: int) -> None:
     """With n players the stub is 46 - 5n from manual shoe and hand, 42 - 5n from the automated shoe."""
-    stub = {one.name: book.deck.cards - one.used(players) for one in book.devices}
+    stub = {device.name: book.deck.cards - device.used(players) for device in book.devices}
     assert stub == {
         "manual dealing shoe": 46 - 5 * players,
         "from the hand": 46 - 5 * players,

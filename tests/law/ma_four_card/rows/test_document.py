@@ -36,26 +36,26 @@ GLOSSARY = Table("""
 @later()
 def test_the_later_edition_names_itself(book: Rulebook) -> None:
     """The later edition is the complete document, with the Multi Game Link."""
-    one = book.identity
-    assert (one.id, one.prefix, one.extends) == (LATER, "ma-4cp", "")
-    assert one.edition == "later edition, with the Multi Game Link"
+    first = book.identity
+    assert (first.id, first.prefix, first.extends) == (LATER, "ma-4cp", "")
+    assert first.edition == "later edition, with the Multi Game Link"
 
 
 @earlier()
 def test_the_earlier_edition_names_itself(book: Rulebook) -> None:
     """The earlier edition is written as what differs from the later one."""
-    one = book.identity
-    assert (one.id, one.prefix, one.extends) == (EARLIER, "ma-4cp-earlier", LATER)
-    assert one.edition == "earlier edition, without the Multi Game Link"
+    first = book.identity
+    assert (first.id, first.prefix, first.extends) == (EARLIER, "ma-4cp-earlier", LATER)
+    assert first.edition == "earlier edition, without the Multi Game Link"
 
 
 @both()
 def test_game_and_regulator(book: Rulebook) -> None:
     """Both are Four Card Poker of the Massachusetts Gaming Commission, in fourteen sections."""
-    one = book.identity
-    assert (one.title, one.jurisdiction) == ("Four Card Poker", "Massachusetts")
-    assert (one.regulator, one.division) == ("Massachusetts Gaming Commission", "section")
-    assert list(one.parts) == [tuple(line.split(maxsplit=1)) for line in PARTS.strip().splitlines()]
+    first = book.identity
+    assert (first.title, first.jurisdiction) == ("Four Card Poker", "Massachusetts")
+    assert (first.regulator, first.division) == ("Massachusetts Gaming Commission", "section")
+    assert list(first.parts) == [tuple(line.split(maxsplit=1)) for line in PARTS.strip().splitlines()]
 
 
 @both(GLOSSARY, "1(intro)")

@@ -109,9 +109,9 @@ def test_what_both_editions_have_alike(book: Rulebook, section: str) -> None:
 def test_what_differs(book: Rulebook, section: str) -> None:
     """Exactly these rows are missing, said anew or added; all others are those of the later edition."""
     fields, gone, anew = DIFFERS[section]
-    here, there = (named(getattr(one, section), fields) for one in (book, load(LATER)))
-    assert set(there) - set(here) == split(gone)
-    assert {name for name, row in here.items() if there.get(name) != row} == split(anew)
+    current, there = (named(getattr(item, section), fields) for item in (book, load(LATER)))
+    assert set(there) - set(current) == split(gone)
+    assert {name for name, row in current.items() if there.get(name) != row} == split(anew)
 
 
 @earlier()
@@ -123,18 +123,18 @@ def test_nothing_else_can_differ(book: Rulebook) -> None:
 @earlier("9(c)/2bis", "13(a)", readings=["DLG-1"])
 def test_the_clauses_that_differ(book: Rulebook) -> None:
     """82 clauses of the Multi Game Link are missing, one repeated sentence is added, and 13(a) offers no link."""
-    here, there = (named(one.clauses, "id") for one in (book, load(LATER)))
-    gone = set(there) - set(here)
+    current, there = (named(item.clauses, "id") for item in (book, load(LATER)))
+    gone = set(there) - set(current)
     assert len(gone) == 82
-    assert all(one.startswith("13(b)") for one in gone)
-    assert {name for name, row in here.items() if there.get(name) != row} == {"9(c)/2bis", "13(a)"}
+    assert all(item.startswith("13(b)") for item in gone)
+    assert {name for name, row in current.items() if there.get(name) != row} == {"9(c)/2bis", "13(a)"}
 
 
 def test_the_folder_states_only_what_differs() -> None:
     """Six short files, with the sections that differ and no other; no row repeats one of the later edition."""
     folders = {name: files("pitboss.rulebooks") / name for name in (EARLIER, LATER)}
     texts = {
-        name: {one.name: one.read_text(encoding="utf-8") for one in folder.iterdir() if one.name.endswith(".toml")}
+        name: {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir() if path.name.endswith(".toml")}
         for name, folder in folders.items()
     }
     own = {file: tomllib.loads(text) for file, text in texts[EARLIER].items()}

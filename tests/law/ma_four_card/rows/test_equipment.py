@@ -34,14 +34,14 @@ SAID = """
 @both(EQUIPMENT, readings=["GEN-4", "EQP-3", "COV-7", "SHF-7"])
 def test_the_equipment(book: Rulebook) -> None:
     """Exactly these things, each attested, each by the field of the submission that vouches for it."""
-    assert [(one.name, one.election or "-", words(one.clause)) for one in book.equipment] == EQUIPMENT.of(book)
-    assert {one.how for one in book.equipment} == {"attested"}
+    assert [(item.name, item.election or "-", words(item.clause)) for item in book.equipment] == EQUIPMENT.of(book)
+    assert {item.how for item in book.equipment} == {"attested"}
 
 
 @both("2(a)/1", "2(a)/3", "2(a)/4", "2(a)/5", "7(a)/1", "7(a)/2", "8(b)(2)(ii)", "9(a)/2", "12(d)")
 def test_what_the_equipment_must_be(book: Rulebook) -> None:
     """What is vouched for is said: the card standard, the opaque cover card, the approvals, the mode."""
-    says = {one.name: one.says for one in book.equipment}
+    says = {item.name: item.says for item in book.equipment}
     for line in SAID.strip().splitlines():
         name, *phrases = (cell.strip() for cell in line.split("|"))
         assert [phrase for phrase in phrases if phrase not in says[name]] == []

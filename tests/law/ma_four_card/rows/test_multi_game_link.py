@@ -43,12 +43,12 @@ TABLES = list(PAYS)
 
 def cited(*names: str) -> list[str]:
     """The clauses of these tables: each with its cells, its envy rows, its seeds and its two notes."""
-    found = ["13(b)"]
+    result = ["13(b)"]
     for name in names:
-        envy, seeds = (f"envy {one}" for one in ENVY[name]), (f"seed {one}" for one in SEEDS[name])
+        envy, seeds = (f"envy {item}" for item in ENVY[name]), (f"seed {seed}" for seed in SEEDS[name])
         parts = [*PAYS[name], *envy, *seeds, "note *", "note **"]
-        found += [f"13(b)[{name}]", *(f"13(b)[{name},{part}]" for part in parts)]
-    return found
+        result += [f"13(b)[{name}]", *(f"13(b)[{name},{part}]" for part in parts)]
+    return result
 
 
 def in_full(odds: str) -> str:
@@ -62,7 +62,7 @@ def in_full(odds: str) -> str:
 @later(*cited(*TABLES), readings=["PAY-2", "PRG-7", "PRG-8", "RNK-6"])
 def test_the_six_paytables(book: Rulebook) -> None:
     """Six tables by the player's five cards, no PTMGL03 among them; odds exact, the wager never returned."""
-    assert [one.name for one in book.paytables_of("progressive")][2:] == TABLES
+    assert [item.name for item in book.paytables_of("progressive")][2:] == TABLES
     for name in TABLES:
         table = paytable(book, "progressive", name)
         cells = {hand: in_full(odds) for hand, odds in PAYS[name].items()}
@@ -76,27 +76,27 @@ def test_the_six_paytables(book: Rulebook) -> None:
 def test_the_seeds(book: Rulebook) -> None:
     """One seed for each meter of the table, printed for a $1 wager and moving with it."""
     link = [meter for meter in book.meters if meter.paytable in TABLES]
-    rows = [(one.paytable, one.name, show_money(one.at_least), words(one.clause)) for one in link]
+    rows = [(row.paytable, row.name, show_money(row.at_least), words(row.clause)) for row in link]
     names = {"meter": "progressive", "Mega": "mega", "Major": "major", "Minor": "minor"}
     assert rows == [
         (name, names[meter], seed, f"13(b)[{name},seed {meter}]; 13(b)[{name},note **]")
         for name in TABLES
         for meter, seed in SEEDS[name].items()
     ]
-    assert {(one.wager, one.per_dollar) for one in link} == {("progressive", True)}
+    assert {(row.wager, row.per_dollar) for row in link} == {("progressive", True)}
     assert all(set(paytable(book, "progressive", name).meters) == {m.lower() for m in SEEDS[name]} for name in TABLES)
 
 
 @later(*cited(*TABLES), readings=["ENV-8", "PRG-7", "PRG-11", "GEN-3"])
 def test_the_envy_bonuses(book: Rulebook) -> None:
     """Royal and straight flush as printed, one schedule for every amount of the wager."""
-    link = [one for one in book.envy if one.paytable in TABLES]
-    assert [one.paytable for one in link] == TABLES
-    for one in link:
-        rows = [(row.hand, show_money(row.pays), words(row.clause)) for row in one.rows]
-        assert rows == expected(ENVY[one.paytable], f"13(b)[{one.paytable},envy {{hand}}]")
-        assert (one.wager, one.for_wager, one.looks_at, one.election) == ("progressive", None, "five-card hand", "")
-        assert one.clause == (f"13(b)[{one.paytable}]",)
+    link = [item for item in book.envy if item.paytable in TABLES]
+    assert [row.paytable for row in link] == TABLES
+    for item in link:
+        rows = [(row.hand, show_money(row.pays), words(row.clause)) for row in item.rows]
+        assert rows == expected(ENVY[item.paytable], f"13(b)[{item.paytable},envy {{hand}}]")
+        assert (item.wager, item.for_wager, item.looks_at, item.election) == ("progressive", None, "five-card hand", "")
+        assert item.clause == (f"13(b)[{item.paytable}]",)
 
 
 HIGHEST = """
@@ -121,11 +121,11 @@ def test_the_hands_are_ordinary_five_card_hands(book: Rulebook, name: str) -> No
     """A-2-3-4-5 counts as a straight, Q-K-A-2-3 does not; under PTMGL04 a royal flush is a straight flush."""
     header, *lines = ([cell.strip() for cell in line.split("|")] for line in HIGHEST.strip().splitlines())
     table = paytable(book, "progressive", name)
-    envy = next(one for one in book.envy if one.paytable == "PTMGL04").rows
+    envy = next(item for item in book.envy if item.paytable == "PTMGL04").rows
     for cells in lines:
         row = first_row([row.kind for row in table.rows if row.kind], read_cards(cells[0]))
         assert ("-" if row is None else str(table.rows[row].odds)) == cells[header.index(name)], cells[0]
-        other = first_row([one.kind for one in envy], read_cards(cells[0]))
+        other = first_row([item.kind for item in envy], read_cards(cells[0]))
         assert ("-" if other is None else show_money(envy[other].pays)) == cells[header.index("envy PTMGL04")]
 
 
@@ -141,8 +141,8 @@ def test_a_tenth_of_the_meter_is_rounded_up_to_the_cent(book: Rulebook, name: st
 @later(*cited("PTMGL01", "PTMGL02"), readings=["PRG-7", "ENV-8"])
 def test_ptmgl02_is_ptmgl01_with_five_times_the_envy(book: Rulebook) -> None:
     """Odds and seed of the two tables are the same; the envy bonuses are five-fold."""
-    one, two = (paytable(book, "progressive", name) for name in ("PTMGL01", "PTMGL02"))
-    assert [(row.hand, row.odds) for row in one.rows] == [(row.hand, row.odds) for row in two.rows]
+    first, two = (paytable(book, "progressive", name) for name in ("PTMGL01", "PTMGL02"))
+    assert [(row.hand, row.odds) for row in first.rows] == [(row.hand, row.odds) for row in two.rows]
     envy = {each.paytable: [row.pays for row in each.rows] for each in book.envy}
     assert [5 * pays for pays in envy["PTMGL01"]] == envy["PTMGL02"]
 
@@ -150,8 +150,8 @@ def test_ptmgl02_is_ptmgl01_with_five_times_the_envy(book: Rulebook) -> None:
 @earlier("13(a)", "13(a)(1)")
 def test_the_earlier_edition_has_none_of_it(book: Rulebook) -> None:
     """The earlier edition has no link: no paytable, meter, envy schedule, five-card hand, rule or field of it."""
-    assert [one.name for one in book.paytables_of("progressive")] == ["A", "B"]
-    assert {meter.paytable for meter in book.meters} == {one.paytable for one in book.envy} == {"A", "B"}
+    assert [item.name for item in book.paytables_of("progressive")] == ["A", "B"]
+    assert {meter.paytable for meter in book.meters} == {item.paytable for item in book.envy} == {"A", "B"}
     assert not any("five" in (hand.name, hand.order.name) for hand in book.hands)
     assert not any(clause.id.startswith("13(b)") for clause in book.clauses)
     assert not any(cite.startswith("13(b)") for row in book.rows for cite in row.clause)

@@ -68,7 +68,7 @@ def test_the_ante_bonus(book: Rulebook) -> None:
 @both(*(f"11(a)(3)[Table {name}]" for name in ACES_UP), "11(a)(3)/3", "11(a)(3)/4", *ACES_UP_CELLS, readings=["GEN-9"])
 def test_the_seven_aces_up_tables(book: Rulebook) -> None:
     """Tables I to VII, every cell as printed and every cell a minimum."""
-    assert [one.name for one in book.paytables_of("aces up")] == list(ACES_UP)
+    assert [item.name for item in book.paytables_of("aces up")] == list(ACES_UP)
     for name, cells in ACES_UP.items():
         table = paytable(book, "aces up", name)
         assert shown(table) == expected(cells, f"11(a)(3)[{name},{{hand}}]")
@@ -79,7 +79,7 @@ def test_the_seven_aces_up_tables(book: Rulebook) -> None:
 @both("12(c)", "12(f)", "12(k)", *COVER_ALL_CELLS, *SIX_PLAYERS_CELLS, readings=["COV-1", "COV-2", "COV-12", "R-05"])
 def test_the_cover_all_matrix(book: Rulebook) -> None:
     """Six columns, each for that many hands with the dealer's; the odds are exact, also where they fall."""
-    assert [one.name for one in book.paytables_of("cover all")] == [f"{column} hands" for column in COVER_ALL]
+    assert [item.name for item in book.paytables_of("cover all")] == [f"{column} hands" for column in COVER_ALL]
     for column, cells in COVER_ALL.items():
         table = paytable(book, "cover all", f"{column} hands")
         twice = "; 12(f)[{hand}]" if column == "7" else ""
@@ -92,9 +92,9 @@ def test_the_cover_all_matrix(book: Rulebook) -> None:
 def test_the_table_for_six_players_is_the_column_of_seven_hands(book: Rulebook) -> None:
     """12(f), captioned six players and headed 7, prints the odds that 12(k) has under 7."""
     assert COVER_ALL["7"] == SIX_PLAYERS
-    (table,) = (one for one in book.paytables_of("cover all") if one.hands == 6 + 1)
+    (table,) = (item for item in book.paytables_of("cover all") if item.hands == 6 + 1)
     assert [(row.hand, str(row.odds)) for row in table.rows] == [
-        (called(one), odds) for one, odds in SIX_PLAYERS.items()
+        (called(name), odds) for name, odds in SIX_PLAYERS.items()
     ]
 
 
@@ -109,16 +109,16 @@ def test_every_number_of_players_from_one_to_six_has_a_column(book: Rulebook) ->
 @both("11(a)(3)/4", "13(a)(1)", "13(b)")
 def test_there_are_no_other_paytables(book: Rulebook) -> None:
     """Ante bonus, aces up, Cover All, then the progressive; play and ante have none."""
-    progressive = [one.name for one in book.paytables_of("progressive")]
+    progressive = [item.name for item in book.paytables_of("progressive")]
     assert len(progressive) == (8 if book.identity.id == LATER else 2)
-    assert [one.wager for one in book.paytables] == [
+    assert [paytable.wager for paytable in book.paytables] == [
         *["ante bonus"],
         *["aces up"] * 7,
         *["cover all"] * 6,
         *["progressive"] * len(progressive),
     ]
     assert list(dict.fromkeys(meter.paytable for meter in book.meters)) == progressive
-    assert [one.paytable for one in book.envy] == ["A", *progressive[:2], *progressive[1:]]
+    assert [item.paytable for item in book.envy] == ["A", *progressive[:2], *progressive[1:]]
     assert book.limits == ()
 
 
@@ -153,8 +153,8 @@ def test_the_first_row_that_holds_the_hand_pays(book: Rulebook, wager: str) -> N
 def test_in_cover_all_a_royal_flush_stands_above_four_of_a_kind(book: Rulebook) -> None:
     """The printed order decides which hand is highest: four aces, royal, four of a kind, straight flush, three."""
     order = ["four aces", "royal flush", "four-of-a-kind", "straight flush", "three-of-a-kind"]
-    assert all([row.hand for row in one.rows] == order for one in book.paytables_of("cover all"))
-    assert not any(row.hand == "royal flush" for one in book.paytables_of("aces up") for row in one.rows)
+    assert all([row.hand for row in item.rows] == order for item in book.paytables_of("cover all"))
+    assert not any(row.hand == "royal flush" for item in book.paytables_of("aces up") for row in item.rows)
 
 
 @both(*ACES_UP_CELLS, "11(a)(3)/3")

@@ -51,7 +51,7 @@ ENVY_CELLS = [
 @both("13(a)", "13(a)(1)", "13(a)(2)", *CELLS, readings=["GEN-3", "PAY-1", "PAY-2"])
 def test_paytables_a_and_b(book: Rulebook) -> None:
     """Four aces take the meter; the other rows are paid "for 1", the wager not being returned; all exact."""
-    assert [one.name for one in book.paytables_of("progressive")][:2] == list(PAYTABLES)
+    assert [item.name for item in book.paytables_of("progressive")][:2] == list(PAYTABLES)
     for name, cells in PAYTABLES.items():
         table = paytable(book, "progressive", name)
         assert shown(table) == expected(cells, f"13(a)(1)[{name},{{hand}}]")
@@ -64,24 +64,24 @@ def test_paytables_a_and_b(book: Rulebook) -> None:
 def test_the_least_a_meter_starts_from(book: Rulebook) -> None:
     """$5,000 with A and $1,000 with B, for the initial and for the reset amount, whatever the wager."""
     four_card = [meter for meter in book.meters if meter.paytable in PAYTABLES]
-    rows = [(one.paytable, one.name, show_money(one.at_least), words(one.clause)) for one in four_card]
+    rows = [(item.paytable, item.name, show_money(item.at_least), words(item.clause)) for item in four_card]
     assert rows == METERS.of(book)
-    assert {(one.wager, one.per_dollar) for one in four_card} == {("progressive", False)}
+    assert {(item.wager, item.per_dollar) for item in four_card} == {("progressive", False)}
 
 
 @both("13(a)(5)", *PARAGRAPH.values(), *ENVY_CELLS, readings=["GEN-3", "COV-14", "GEN-9", "PRG-14", "ENV-11"])
 def test_envy_bonuses(book: Rulebook) -> None:
     """Fixed sums by the hand and by the recipient's own wager, $1 or $5; B has no row for a straight flush."""
-    four_card = [one for one in book.envy if one.paytable in PAYTABLES]
-    assert [(one.paytable, show_money(one.for_wager or 0)) for one in four_card] == [
+    four_card = [item for item in book.envy if item.paytable in PAYTABLES]
+    assert [(item.paytable, show_money(item.for_wager or 0)) for item in four_card] == [
         (name, wager) for name in ENVY for wager in ("$1", "$5")
     ]
-    for one in four_card:
-        wager, cite = show_money(one.for_wager or 0), PARAGRAPH[one.paytable]
-        rows = [(row.hand, show_money(row.pays), words(row.clause)) for row in one.rows]
-        assert rows == expected(ENVY[one.paytable][wager], f"{cite}[{wager},{{hand}}]")
-        assert (one.wager, one.looks_at, one.election) == ("progressive", "four-card hand", "")
-        assert one.clause == ("13(a)(5)", cite)
+    for item in four_card:
+        wager, cite = show_money(item.for_wager or 0), PARAGRAPH[item.paytable]
+        rows = [(row.hand, show_money(row.pays), words(row.clause)) for row in item.rows]
+        assert rows == expected(ENVY[item.paytable][wager], f"{cite}[{wager},{{hand}}]")
+        assert (item.wager, item.looks_at, item.election) == ("progressive", "four-card hand", "")
+        assert item.clause == ("13(a)(5)", cite)
 
 
 HIGHEST = """
@@ -101,11 +101,11 @@ def test_only_the_highest_row_is_paid(book: Rulebook, name: str) -> None:
     """Four aces are not paid again as four-of-a-kind, and a suited A-K-Q-J is a straight flush like any other."""
     header, *lines = ([cell.strip() for cell in line.split("|")] for line in HIGHEST.strip().splitlines())
     pays = paytable(book, "progressive", name).rows
-    envy = next(one for one in book.envy if one.paytable == name and one.for_wager == 100).rows
+    envy = next(item for item in book.envy if item.paytable == name and item.for_wager == 100).rows
     for cells in lines:
         hand = read_cards(cells[0])
-        row = first_row([one.kind for one in pays if one.kind], hand)
-        other = first_row([one.kind for one in envy], hand)
+        row = first_row([pay.kind for pay in pays if pay.kind], hand)
+        other = first_row([item.kind for item in envy], hand)
         assert ("-" if row is None else str(pays[row].odds)) == cells[header.index(name)]
         assert ("-" if other is None else show_money(envy[other].pays)) == cells[header.index(f"envy {name}")]
 

@@ -53,6 +53,6 @@ def cases() -> list[object]:
 @pytest.mark.parametrize("hands", cases())
 def test_comparing_two_hands(hands: str) -> None:
     """Each pair of hands stands as the document orders it."""
-    one, sign, other = re.split("([<=>])", hands)
-    left, right = rank_four(read_cards(one)), rank_four(read_cards(other))
+    first, sign, other = re.split("([<=>])", hands)
+    left, right = rank_four(read_cards(first)), rank_four(read_cards(other))
     assert {"<": left < right, "=": left == right, ">": left > right}[sign]

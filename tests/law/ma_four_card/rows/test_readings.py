@@ -16,7 +16,7 @@ SCALED = [f"13(b)[{name},note **]" for name in TABLES]
 
 CELLS = {
     "PAY-2": [*FOUR_CARD, *LINK, *NOT_RETURNED],
-    "PRG-1": ["13(a)(2)", *(one for one in FOUR_CARD if "Three" not in one)],
+    "PRG-1": ["13(a)(2)", *(item for item in FOUR_CARD if "Three" not in item)],
     "PRG-2": ["13(a)(4)", *ACES, *WHOLE],
     "PRG-6": [*(f"13(b)[{name},seed {meter}]" for name in TABLES for meter in SEEDS[name]), *SCALED],
     "ENV-8": [*(f"13(b)[{name},envy {hand}]" for name in TABLES for hand in ENVY[name]), *SCALED],
@@ -160,9 +160,9 @@ def test_the_readings_and_the_clauses_they_touch(book: Rulebook) -> None:
     assert [reading.id for reading in book.readings] == [name for name, _ in rows]
     assert len(rows) == (108 if book.identity.id == LATER else 98)
     places = {clause.id: place for place, clause in enumerate(book.clauses)}
-    for one, (name, clauses) in zip(book.readings, rows, strict=True):
+    for item, (name, clauses) in zip(book.readings, rows, strict=True):
         expected = clauses.split("; ") if clauses != "-" else [cite for cite in CELLS[name] if cite in places]
-        assert list(one.clauses) == sorted(expected, key=places.__getitem__), name
+        assert list(item.clauses) == sorted(expected, key=places.__getitem__), name
 
 
 @both(readings=["CRD-2", "WAG-4", "WAG-5", "PRG-6", "PRG-19", "R-01"])

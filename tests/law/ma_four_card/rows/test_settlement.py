@@ -84,14 +84,14 @@ def test_results_case_by_case(book: Rulebook) -> None:
     lines = [[line[4:41].strip(), *line[41:].replace("1 to 1", "1:1").split()] for line in CASES.splitlines() if line]
     (_, *player), (_, *paying), *rows = lines
     cases = [
-        Case("qualifies", checked(one, PLAYER_CASES), "pays" if pays == "yes" else "does not pay")
-        for one, pays in zip(player, paying, strict=True)
+        Case("qualifies", checked(item, PLAYER_CASES), "pays" if pays == "yes" else "does not pay")
+        for item, pays in zip(player, paying, strict=True)
     ]
     for wager, *expected in rows:
         covering = [
             [result for result in book.results if result.wager == wager and result.covers(case)] for case in cases
         ]
-        assert [[str(one.then).replace("1 to 1", "1:1") for one in some] for some in covering] == [
+        assert [[str(item.then).replace("1 to 1", "1:1") for item in some] for some in covering] == [
             [then] for then in expected
         ]
 

@@ -98,6 +98,6 @@ def test_there_is_one_progressive(book: Rulebook) -> None:
     (wager,) = (
         wager for wager in book.wagers if wager.name not in ("ante", "play", "ante bonus", "aces up", "cover all")
     )
-    tables = [one.name for one in book.paytables_of(wager.name)]
+    tables = [item.name for item in book.paytables_of(wager.name)]
     link = ["PTMGL01", "PTMGL02", "PTMGL04", "PTMGLML01", "PTMGLML02", "PTMGLML03"]
     assert tables == ["A", "B", *(link if book.identity.id == LATER else [])]

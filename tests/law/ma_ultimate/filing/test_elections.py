@@ -259,19 +259,19 @@ returned"]  10(a)#{to-or-win,no-for}
 
 def keys(picture: str) -> list[tuple[str, ...]]:
     """The rows of a picture with their full keys; those of the submission itself stand in no table."""
-    found, group = [], ""
+    result, group = [], ""
     for line in filter(None, picture.splitlines()):
         if line.startswith(" "):
             ((name, *cells),) = table(line)
-            found.append((name if group == "submission" else f"{group}.{name}", *cells))
+            result.append((name if group == "submission" else f"{group}.{name}", *cells))
         else:
             group = line
-    return found
+    return result
 
 
 def bounds(cell: str) -> dict[Bound, object]:
     """Limits as the format writes them: ``at-least 1, below 100%``."""
-    named = (one.split(" ") for one in cell.split(", ")) if cell.startswith(("at-", "above", "below")) else ()
+    named = (item.split(" ") for item in cell.split(", ")) if cell.startswith(("at-", "above", "below")) else ()
     return {checked(bound, BOUNDS): int(limit) if limit.isdigit() else limit for bound, limit in named}
 
 

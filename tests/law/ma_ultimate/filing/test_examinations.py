@@ -122,16 +122,16 @@ def test_an_examination(heading: tuple[str, ...], rows: list[tuple[str, ...]]) -
     """Each looks at what its clause speaks of, with the figures of the document, and is unlawful or doubtful."""
     level, code, clauses = heading
     said = {row[0]: row[1] for row in rows}
-    (found,) = (examination for examination in BOOK.examinations if examination.code == code)
-    assert found == Examination(
+    (result,) = (examination for examination in BOOK.examinations if examination.code == code)
+    assert result == Examination(
         code=code,
         level=checked(level, LEVELS),
         condition=tuple(json.loads(row[1]) for row in rows if row[0] == "if"),
         then=json.loads(said.get("then", "{}")),
         check=said.get("check", ""),
         given=json.loads(said.get("with", "{}")),
-        says=found.says,
-        instead=found.instead,
+        says=result.says,
+        instead=result.instead,
         clause=ids(clauses),
     )
 
@@ -161,7 +161,7 @@ def test_the_questions_for_the_regulator(example: str, questions: str) -> None:
 @pytest.mark.reading("ma-uth:U-04")
 def test_cover_all_rests_while_the_manual_shoe_stands_in() -> None:
     """A manual shoe that is filed as a fallback beside Cover All is lawful and doubtful."""
-    assert [(one.code, one.clause) for one in report("fallback").of("doubtful")] == [
+    assert [(item.code, item.clause) for item in report("fallback").of("doubtful")] == [
         ("cover-all-on-the-fallback", "ma-uth:12(d)")
     ]
 

@@ -67,7 +67,7 @@ def test_the_best_win_on_minimum_bets() -> None:
     won = {row.then for row in BOOK.results if row.wager in ("ante", "play") and row.player == ("higher",)}
     assert won == {Odds.read("1 to 1")}
     assert 1 + most + blind.rows[0].odds.profit_per_unit == 505
-    assert {one.rows[0].odds.profit_per_unit for one in BOOK.paytables_of("trips")} == {50}
+    assert {item.rows[0].odds.profit_per_unit for item in BOOK.paytables_of("trips")} == {50}
 
 
 @cite("10(e)#minimum-bet-max", "13(d)#seventy-five")

@@ -129,8 +129,10 @@ def played(contest: Contest, example: str) -> Staged:
 @pytest.mark.parametrize(
     "contest",
     [
-        pytest.param(one, id=one.name, marks=pytest.mark.clause(*(f"ma-uth:{clause}" for clause in one.clauses)))
-        for one in CONTESTS
+        pytest.param(
+            contest, id=contest.name, marks=pytest.mark.clause(*(f"ma-uth:{clause}" for clause in contest.clauses))
+        )
+        for contest in CONTESTS
     ],
 )
 @pytest.mark.parametrize(
@@ -139,9 +141,9 @@ def played(contest: Contest, example: str) -> Staged:
 def test_each_wager_is_paid_returned_or_collected(contest: Contest, example: str) -> None:
     """Both devices settle alike: by 9(g) where the dealer has less than a pair, by 9(h) from a pair on."""
     live = played(contest, example)
-    found = {wager: live.result(4, wager) for wager in ("ante", "play", "blind", "trips")}
+    answer = {wager: live.result(4, wager) for wager in ("ante", "play", "blind", "trips")}
     expected = {"ante": contest.ante, "play": contest.play, "blind": contest.blind, "trips": contest.trips}
-    assert found == {wager: (result, dollars * 100) for wager, (result, dollars) in expected.items()}
+    assert answer == {wager: (result, dollars * 100) for wager, (result, dollars) in expected.items()}
 
 
 @pytest.mark.clause("ma-uth:9(h)#qualifies", "ma-uth:9(g)#threshold")
@@ -155,7 +157,7 @@ def test_the_lowest_pair_qualifies_and_the_highest_card_does_not() -> None:
 
 
 @pytest.mark.clause("ma-uth:6(c)#no-bearing", "ma-uth:1.trips#independent")
-@pytest.mark.parametrize("contest", CONTESTS, ids=[one.name for one in CONTESTS])
+@pytest.mark.parametrize("contest", CONTESTS, ids=[contest.name for contest in CONTESTS])
 def test_the_trips_wager_changes_nothing_else(contest: Contest) -> None:
     """Without it ante, play and blind end as they do beside it."""
     seats = {4: Hand(contest.own, {"ante": 10, "blind": 10}, ("play 40",))}

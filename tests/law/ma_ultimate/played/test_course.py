@@ -47,7 +47,7 @@ def test_no_card_comes_before_no_more_bets(example: str) -> None:
     live.refused(Deal(first), "no-more-bets-first", "7(b)" if example == SHOE else "8(b)(2)")
     live.do(NoMoreBets(), Deal(first))
     announced, dealt = (
-        next(place for place, one in enumerate(live.log) if isinstance(one, kind)) for kind in (BetsClosed, Dealt)
+        next(place for place, event in enumerate(live.log) if isinstance(event, kind)) for kind in (BetsClosed, Dealt)
     )
     assert announced < dealt
     live.refused(PlaceBet(2, "ante", 10_00), "bets-closed")
@@ -84,7 +84,7 @@ def test_trips_is_free_to_make_until_the_bets_are_closed() -> None:
             live.answer("check")
         else:
             live.once()
-    settled = [one for one in live.log if getattr(one, "wager", "") == "trips" and hasattr(one, "result")]
+    settled = [event for event in live.log if getattr(event, "wager", "") == "trips" and hasattr(event, "result")]
     assert len(settled) == 1
 
 
@@ -154,7 +154,7 @@ def test_cover_all_is_paid_by_the_number_of_hands_that_the_device_counts(number:
     seats |= {position: Hand(cards, MAIN, ("check", "check", "fold")) for position, cards in enumerate(others, start=2)}
     live = Staged(Scene(ULTIMATE, seats, "Ac Jd", "9c 9h Kc Qd 7s")).to("cover all: press-green-button")
     live.refused(Do("reveal-dealer"), "undecided", "12(e)#count")
-    events = [one for one in live.do(Do("press-green-button")) if isinstance(one, Did)]
+    events = [item for item in live.do(Do("press-green-button")) if isinstance(item, Did)]
     assert [(event.step, event.who, event.number) for event in events[1:]] == [
         ("count-hands", "device", number),
         ("display", "device", number),

@@ -25,18 +25,18 @@ def played(*hands: str, dealer: str, board: str, covered: bool = True) -> Staged
 
 def course(live: Staged) -> list[str]:
     """What becomes of hands, and when Cover All is settled: ``2 leave-exposed``, ``1 racked``, ``1 cover all``."""
-    told: list[str] = []
+    output: list[str] = []
     for event in live.log:
         match event:
             case Did(procedure="cover all", step="leave-exposed" | "replace-exposed"):
-                told.append(f"{event.position} {event.step}: {event.says}")
+                output.append(f"{event.position} {event.step}: {event.says}")
             case Racked(whose="player"):
-                told.append(f"{event.position} racked")
+                output.append(f"{event.position} racked")
             case Settled(wager="cover all"):
-                told.append(f"{event.position} cover all")
+                output.append(f"{event.position} cover all")
             case Settled(wager="blind"):
-                told.append(f"{event.position} settled")
-    return told
+                output.append(f"{event.position} settled")
+    return output
 
 
 @pytest.mark.clause("ma-uth:12(g)#example", "ma-uth:12(g)#highest-only", "ma-uth:12(b)#any-hand")
@@ -44,7 +44,7 @@ def test_the_straight_flush_is_paid_and_not_the_dealers_three_of_a_kind() -> Non
     """The document's example, with two players and the dealer: $5 at 80 to 1 for another player's straight flush."""
     live = played("Ks 4d", "8h 9h", dealer="Qs Qd", board="Th Jh Qh 4c 2d")
     assert live.result(1, "cover all") == ("won", 400_00)
-    (line,) = [one for one in live.settled if one.wager == "cover all"]
+    (line,) = [line for line in live.settled if line.wager == "cover all"]
     assert line.odds == "80 to 1"
     alone = played("Ks 4d", "8c 7h", dealer="Qs Qd", board="Th Jh Qh 4c 2d")
     assert alone.result(1, "cover all") == ("lost", -5_00)
@@ -81,7 +81,7 @@ def test_the_dealers_own_straight_stays_exposed_too() -> None:
     live = played("As Qd", "6h 8c", dealer="6s 8d", board="5c 7d 9c Kd Jh")
     assert course(live)[0] == "0 leave-exposed: straight, nine high"
     assert course(live)[1:] == ["2 settled", "2 racked", "1 settled", "1 racked", "1 cover all"]
-    (left,) = [one for one in live.log if isinstance(one, Did) and one.step == "leave-exposed"]
+    (left,) = [event for event in live.log if isinstance(event, Did) and event.step == "leave-exposed"]
     assert left.clause == "ma-uth:12(h)a"
 
 
@@ -96,7 +96,7 @@ def test_a_hand_is_left_exposed_from_a_straight_on(own: str, *, exposed: bool) -
     dealer, board = "2s 3h", "5c 7d 9c Kd Jc"
     live = played("As Qd", own, dealer=dealer, board=board)
     assert ("2 racked" in course(live)[:2]) is not exposed
-    assert any(one.startswith("2 leave-exposed") for one in course(live)) is exposed
+    assert any(item.startswith("2 leave-exposed") for item in course(live)) is exposed
     plain = played("As Qd", own, dealer=dealer, board=board, covered=False)
     assert course(plain) == ["2 settled", "2 racked", "1 settled", "1 racked"]
 
@@ -111,6 +111,6 @@ def test_a_higher_hand_takes_the_place_of_the_one_before() -> None:
         *("1 settled", "1 racked"),
         *("1 cover all", "2 racked"),
     ]
-    (replaced,) = [one for one in live.log if isinstance(one, Did) and one.step == "replace-exposed"]
+    (replaced,) = [event for event in live.log if isinstance(event, Did) and event.step == "replace-exposed"]
     assert replaced.clause == "ma-uth:12(i)"
     assert live.result(1, "cover all") == ("won", 30_00)

@@ -41,8 +41,8 @@ def void(live: Staged, *, trips: bool = False, played: bool = False) -> None:
     assert end(live) == back
     assert live.table.meters == {"progressive": 50_000_00}
     assert live.table.deck(1).course == "after a round"
-    assert not [one for one in live.log if isinstance(one, DeckRemoved)]
-    (voided,) = [one for one in live.log if isinstance(one, Voided)]
+    assert not [event for event in live.log if isinstance(event, DeckRemoved)]
+    (voided,) = [event for event in live.log if isinstance(event, Voided)]
     assert (voided.positions, voided.whole) == ((1, 2), True)
 
 
@@ -80,7 +80,7 @@ def test_one_card_face_up_goes_to_the_rack_and_the_round_goes_on(example: str) -
     """It is not used: the next card takes its place and the round is settled as it stands."""
     live = table("deal", example)
     live.report("card face up", card=Card.read("Kh"))
-    (racked,) = [one for one in live.log if isinstance(one, Dealt) and one.why == "face up"]
+    (racked,) = [event for event in live.log if isinstance(event, Dealt) and event.why == "face up"]
     assert (racked.to, racked.cards) == ("discard rack", (Card.read("Kh"),))
     undisturbed(live)
 
@@ -111,9 +111,9 @@ def test_a_card_is_found_face_up_while_cards_are_dealt(case: str) -> None:
 def test_a_card_drawn_in_error_unseen_is_used_as_the_next_one(moment: str) -> None:
     """No card leaves the order, and the round is settled as it stands."""
     live = table(moment)
-    before = len([one for one in live.log if isinstance(one, Dealt)])
+    before = len([event for event in live.log if isinstance(event, Dealt)])
     live.report("card drawn in error")
-    assert len([one for one in live.log if isinstance(one, Dealt)]) == before
+    assert len([event for event in live.log if isinstance(event, Dealt)]) == before
     undisturbed(live)
 
 
@@ -123,12 +123,12 @@ def test_a_player_with_the_wrong_number_of_cards_is_out_alone(moment: str) -> No
     """Everything at position 1 goes back, with its contribution; position 2 is settled as ever."""
     live = table(moment)
     live.report("wrong number of cards", case="player", position=1)
-    found = end(live)
-    for (position, wager), (result, profit) in found.items():
+    answer = end(live)
+    for (position, wager), (result, profit) in answer.items():
         if position == 1:
             assert (result, profit) == ("returned", 0), wager
-    assert found[2, "ante"] == ("forfeited", -10_00)
-    assert found[2, "trips"] == ("lost", -5_00)
+    assert answer[2, "ante"] == ("forfeited", -10_00)
+    assert answer[2, "trips"] == ("lost", -5_00)
     assert live.table.meters == {"progressive": 50_001_00}
 
 

@@ -66,8 +66,8 @@ def each(about: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "table",
         [
-            pytest.param(one, id=one.name, marks=pytest.mark.clause(f"ma-uth:13(e)[{one.name}:{about}]"))
-            for one in TABLES
+            pytest.param(table, id=table.name, marks=pytest.mark.clause(f"ma-uth:13(e)[{table.name}:{about}]"))
+            for table in TABLES
         ],
     )
 
@@ -86,20 +86,20 @@ def played(table: Table, cards: tuple[str, str], wagers: dict[str, int] | None =
 def test_four_of_a_kind_and_less_bring_nobody_an_envy_bonus(table: Table, hand: str) -> None:
     """The column stops at the straight flush: the neighbour's lower hand brings no line, a straight flush one."""
     live = played(table, LOWER[hand])
-    assert [one for one in live.settled if one.wager == "envy bonus"] == []
-    envied = [one for one in played(table, STRAIGHT_FLUSH).settled if one.wager == "envy bonus"]
-    assert [(one.position, one.holder) for one in envied] == [(1, 2)]
+    assert [line for line in live.settled if line.wager == "envy bonus"] == []
+    envied = [line for line in played(table, STRAIGHT_FLUSH).settled if line.wager == "envy bonus"]
+    assert [(item.position, item.holder) for item in envied] == [(1, 2)]
 
 
 @each("not-returned")
 def test_a_win_does_not_bring_the_five_dollars_back(table: Table) -> None:
     """Three of a kind is paid its figure times $5, and the $5 stay with the house; so do those of a lost wager."""
     live = played(table, LOWER["three-of-a-kind"])
-    (won,) = [one for one in live.settled if one.wager == "progressive" and one.position == 2]
+    (won,) = [line for line in live.settled if line.wager == "progressive" and line.position == 2]
     assert (won.staked, won.returned, won.pays) == (5_00, 0, table.three * 5_00)
     assert live.result(2, "progressive") == ("won", (table.three - 1) * 5_00)
     meter, _, _, cards = table.meters[0]
-    (award,) = [one for one in played(table, cards).settled if one.wager == "progressive" and one.position == 2]
+    (award,) = [line for line in played(table, cards).settled if line.wager == "progressive" and line.position == 2]
     assert (award.staked, award.returned, award.meter) == (5_00, 0, meter)
     lost = played(table, LOWER["two pairs"])
     assert lost.result(2, "progressive") == ("lost", -5_00)
@@ -124,8 +124,8 @@ def test_a_meter_opens_at_five_times_its_seed_and_goes_back_to_it(
     scaled = Fraction(seed * 5 * 100)
     assert Live(ULTIMATE, table.example).table.meters[meter] == scaled
     live = played(table, cards, BET)
-    (rate,) = [one.rate for one in live.plan.game.meters if one.name == meter]
-    (award,) = [one for one in live.settled if one.meter == meter]
+    (rate,) = [item.rate for item in live.plan.game.meters if item.name == meter]
+    (award,) = [line for line in live.settled if line.meter == meter]
     assert award.position == 2
     assert award.pays == scaled + 2 * 5_00 * rate
     assert live.table.meters[meter] == scaled

@@ -52,7 +52,9 @@ CLASSES = (  # higher and lower two cards, the board, the classes of both
 @pytest.mark.parametrize(
     ("higher", "lower", "board", "first", "second"),
     [
-        pytest.param(*row, marks=pytest.mark.clause("ma-uth:5(b)#order", *(f"ma-uth:{one}" for one in cited.split())))
+        pytest.param(
+            *row, marks=pytest.mark.clause("ma-uth:5(b)#order", *(f"ma-uth:{clause}" for clause in cited.split()))
+        )
         for *row, cited in CLASSES
     ],
 )
@@ -103,7 +105,7 @@ EXTREMES = (
 @pytest.mark.parametrize(
     ("higher", "lower", "board"),
     [
-        pytest.param(*row, marks=pytest.mark.clause(*(f"ma-uth:{one}" for one in cited.split())))
+        pytest.param(*row, marks=pytest.mark.clause(*(f"ma-uth:{clause}" for clause in cited.split())))
         for *row, cited in EXTREMES
     ],
 )
@@ -116,7 +118,7 @@ def test_the_higher_of_two_hands_of_one_class(higher: str, lower: str, board: st
 @pytest.mark.parametrize(("higher", "lower"), list(pairwise(RANKS)))
 def test_the_cards_rank_from_the_ace_down_to_the_two(higher: str, lower: str) -> None:
     """A pair of one rank beats a pair of the next lower one."""
-    board = [one for one in reversed(RANKS) if one not in (higher, lower)][::2][:5]
+    board = [rank for rank in reversed(RANKS) if rank not in (higher, lower)][::2][:5]
     laid = " ".join(map("".join, zip(board, "cdhsc", strict=True)))
     beats(f"{higher}s {higher}d", f"{lower}h {lower}c", laid)
 
@@ -134,8 +136,8 @@ def test_the_cards_rank_from_the_ace_down_to_the_two(higher: str, lower: str) ->
 )
 def test_no_suit_outranks_another_and_equal_hands_push(own: str, dealer: str, board: str) -> None:
     """Whoever holds which suits, and whatever lies outside the five cards, the wagers come back."""
-    for one, other in ((own, dealer), (dealer, own)):
-        assert contest(one, other, board).result(1, "play") == ("push", 0)
+    for item, other in ((own, dealer), (dealer, own)):
+        assert contest(item, other, board).result(1, "play") == ("push", 0)
 
 
 @pytest.mark.clause("ma-uth:5(b)(2)#highest")
@@ -147,7 +149,7 @@ def test_a_royal_flush_is_a_straight_flush_where_no_royal_is_printed() -> None:
     }
     live = Staged(Scene(ULTIMATE, seats, "9c 8s", "Qh Jh Th 4s 6c", example="ptmgl04"))
     live.finish()
-    (award,) = [one for one in live.settled if one.meter]
+    (award,) = [line for line in live.settled if line.meter]
     assert (award.position, award.odds) == (2, "100% of meter")
     assert live.result(1, "envy bonus") == ("won", 250_00)
 

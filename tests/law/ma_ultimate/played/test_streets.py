@@ -44,9 +44,9 @@ STREETS = (
 def on(about: str) -> pytest.MarkDecorator:
     """Each street that has a clause about something, citing it."""
     params = [
-        pytest.param(one, id=getattr(one, about), marks=pytest.mark.clause(f"ma-uth:{getattr(one, about)}"))
-        for one in STREETS
-        if getattr(one, about)
+        pytest.param(street, id=getattr(street, about), marks=pytest.mark.clause(f"ma-uth:{getattr(street, about)}"))
+        for street in STREETS
+        if getattr(street, about)
     ]
     return pytest.mark.parametrize("street", params)
 
@@ -93,8 +93,8 @@ def test_players_are_asked_one_after_another_from_the_dealers_left(street: Stree
         for other in {1, 2, 3, 4, 5, 6, 7} - {position}:
             live.refused(Act(other, street.other), "not-your-turn", street.order)
         live.do(Act(position, street.other))
-    told = [event for event in live.log if isinstance(event, Acted) and event.street == street.name]
-    assert tuple(positions(told, Acted)) == order
+    output = [event for event in live.log if isinstance(event, Acted) and event.street == street.name]
+    assert tuple(positions(output, Acted)) == order
     assert live.stage.key != f"decisions: {street.name}"
 
 
@@ -111,10 +111,10 @@ def test_what_may_be_answered(street: Street) -> None:
         live.refused(Act(2, "play", 1500 * times - 1), "play-amount", street.options)
         live.refused(Act(2, "play", 1500 * times + 1), "play-amount", street.options)
         played = at(street)
-        (event,) = [one for one in played.do(Act(2, "play", 1500 * times)) if isinstance(one, Acted)]
+        (event,) = [item for item in played.do(Act(2, "play", 1500 * times)) if isinstance(item, Acted)]
         assert (event.act, event.amount, event.street) == ("play", 1500 * times, street.name)
         assert street.options in event.clause
-    (event,) = [one for one in live.do(Act(2, street.other)) if isinstance(one, Acted)]
+    (event,) = [item for item in live.do(Act(2, street.other)) if isinstance(item, Acted)]
     assert (event.act, event.amount) == (street.other, 0)
     assert street.options in event.clause
 
@@ -124,14 +124,14 @@ def test_the_play_wager_goes_on_the_play_betting_area(street: Street) -> None:
     """It lies on an area of its own, beside an ante and a blind that stay as they were, and is settled as such."""
     live = at(street)
     amount = 1500 * street.times[-1]
-    (event,) = [one for one in live.do(Act(2, "play", amount)) if isinstance(one, Acted)]
+    (event,) = [item for item in live.do(Act(2, "play", amount)) if isinstance(item, Acted)]
     assert street.placed in event.clause
     assert seat_amounts(live, 2) == {"ante": 1500, "blind": 1500, "play": amount}
     assert seat_amounts(live, 3) == {"ante": 1500, "blind": 1500}
     left = {"preflop": 3, "flop": 2, "river": 1}[street.name]
     live.acts = {position: ["check", "check", "fold"][-left:] for position in (3, 5, 6)}
     live.finish()
-    (line,) = [one for one in live.settled if one.wager == "play"]
+    (line,) = [line for line in live.settled if line.wager == "play"]
     assert (line.position, line.staked) == (2, amount)
 
 
@@ -139,7 +139,7 @@ def test_the_play_wager_goes_on_the_play_betting_area(street: Street) -> None:
 def test_a_player_who_checks_stays_in_and_is_asked_again(street: Street) -> None:
     """A check stakes nothing and loses nothing; on the next street, and only there, the player decides again."""
     live = at(street)
-    (event,) = [one for one in live.do(Act(2, "check")) if isinstance(one, Acted)]
+    (event,) = [item for item in live.do(Act(2, "check")) if isinstance(item, Acted)]
     assert street.checked in event.clause
     seat = live.now.seat(2)
     assert seat is not None

@@ -26,8 +26,8 @@ def by_device(*, shoe: tuple[str, ...], machine: tuple[str, ...]) -> pytest.Mark
     return pytest.mark.parametrize(
         "example",
         [
-            pytest.param(SHOE, id="shoe", marks=pytest.mark.clause(*(f"ma-uth:{one}" for one in shoe))),
-            pytest.param(MACHINE, id="machine", marks=pytest.mark.clause(*(f"ma-uth:{one}" for one in machine))),
+            pytest.param(SHOE, id="shoe", marks=pytest.mark.clause(*(f"ma-uth:{item}" for item in shoe))),
+            pytest.param(MACHINE, id="machine", marks=pytest.mark.clause(*(f"ma-uth:{item}" for item in machine))),
         ],
     )
 
@@ -63,7 +63,7 @@ def test_a_fold_without_trips_is_racked_at_once_and_unseen(example: str) -> None
     seat = live.now.seat(2)
     assert seat is not None
     assert (len(seat.hand.cards), seat.hand.up, seat.racked) == (2, 0, True)
-    assert not [one for one in live.log if isinstance(one, Exposed) and one.position == 2]
+    assert not [event for event in live.log if isinstance(event, Exposed) and event.position == 2]
     for eyes in ("dealer", "camera", "P1"):
         seen = view(live.table, eyes).round
         assert seen is not None
@@ -100,7 +100,9 @@ def test_the_dealer_turns_both_cards_up_after_the_last_decision(example: str) ->
         assert seen.dealer.cards == (None, None)
     events = live.do(Do("reveal-dealer"))
     assert next(event for event in events if isinstance(event, Exposed)).whose == "dealer"
-    assert not [one for one in live.log if isinstance(one, Exposed) and one.whose == "dealer" and one not in events]
+    assert not [
+        event for event in live.log if isinstance(event, Exposed) and event.whose == "dealer" and event not in events
+    ]
     seen = view(live.table, "P1").round
     assert seen is not None
     assert " ".join(map(str, seen.dealer.cards)) == "6h 8c"
@@ -117,7 +119,7 @@ def test_the_dealers_cards_go_to_the_community_cards_that_make_the_highest_hand(
     assert "community cards" in words
     assert "highest hand" in words
     live.do(Do("reveal-dealer"))
-    (named,) = [one for one in live.log if isinstance(one, Did) and one.procedure == "reveal" and one.says]
+    (named,) = [event for event in live.log if isinstance(event, Did) and event.procedure == "reveal" and event.says]
     assert named.says == "straight, nine high"
 
 
@@ -136,7 +138,7 @@ def test_the_dealer_announces_the_hand_and_whether_it_qualifies(
     """The announcement is logged as the dealer's act right after the cards are turned up, and heard by all."""
     live = table(example, dealer).to("reveal: reveal-dealer")
     events = live.do(Do("reveal-dealer"))
-    turned = next(place for place, one in enumerate(events) if isinstance(one, Exposed))
+    turned = next(place for place, event in enumerate(events) if isinstance(event, Exposed))
     announced = events[turned + 1]
     assert isinstance(announced, Did)
     assert (announced.step, announced.who) == ("announce-hand", "dealer")
@@ -186,9 +188,13 @@ def test_every_hand_can_be_rebuilt_from_the_order_of_the_rack(example: str) -> N
     """The dealer picks up and racks all cards; who had which two cards, the board and the dealer's is in the record."""
     live = table(example)
     live.finish()
-    done = [(one.step, one.clause) for one in live.log if isinstance(one, Did) and one.procedure == "collect cards"]
+    done = [
+        (event.step, event.clause)
+        for event in live.log
+        if isinstance(event, Did) and event.procedure == "collect cards"
+    ]
     assert done == [("collect-cards", "ma-uth:9(i)"), ("rack-cards", "ma-uth:9(i)")]
-    racked = [one.position for one in live.log if isinstance(one, Racked) and one.whose == "player"]
+    racked = [event.position for event in live.log if isinstance(event, Racked) and event.whose == "player"]
     assert racked == [2, 4, 1, 3]
     hands: dict[str, str] = {}
     for event in live.log:

@@ -57,14 +57,14 @@ CARD_BY_CARD = """
 
 def device(name: str) -> Device:
     """The device of that name."""
-    return next(one for one in BOOK.devices if one.name == name)
+    return next(device for device in BOOK.devices if device.name == name)
 
 
-def goes(one: Device, players: int) -> dict[str, str]:
+def goes(device: Device, players: int) -> dict[str, str]:
     """Where the cards go, street by street, when the rows of a deal are carried out in order."""
     turned = 0
     streets: dict[str, list[str]] = {}
-    for step in one.deal:
+    for step in device.deal:
         shown = streets.setdefault(step.street, [])
         if step.does == "expose":
             shown.append(f"[{' '.join(f'C{turned + card}' for card in range(1, step.cards + 1))}]")
@@ -137,12 +137,12 @@ def test_two_cards_each_and_five_in_the_middle(name: str) -> None:
 @cite("7(d)(2)#cover", "7(d)(4)#cover", "8(c)#nest")
 def test_the_dealers_cards_are_kept_from_view() -> None:
     """Both dealer cards lie under a cover card, or both in the nest; nobody else's card is covered."""
-    covered = {(one.name, step.to, step.under) for one in BOOK.devices for step in one.deal if step.under}
+    covered = {(device.name, step.to, step.under) for device in BOOK.devices for step in device.deal if step.under}
     assert covered == {
         ("manual dealing shoe", "dealer", "cover card"),
         ("automated dealing shoe", "dealer", "nest"),
     }
-    assert all(step.under for one in BOOK.devices for step in one.deal if step.to == "dealer")
+    assert all(step.under for device in BOOK.devices for step in device.deal if step.to == "dealer")
 
 
 @cite("1.stub", "7(e)", "7(g)(1)", "8(d)")
@@ -197,8 +197,8 @@ def test_the_stacks_that_may_be_filed(field: str, lawful: int, others: tuple[int
 def test_the_positions_that_may_be_filed() -> None:
     """A table has one to seven positions, and a player wagers on one of them only."""
     for number, findings in ((0, ["bad-value"]), (1, []), (7, []), (8, ["bad-value"])):
-        wanted = [f"{code} at positions.number" for code in findings]
-        assert unlawful("ante-blind-and-trips", f"positions.number = {number}") == wanted
+        expected = [f"{code} at positions.number" for code in findings]
+        assert unlawful("ante-blind-and-trips", f"positions.number = {number}") == expected
     assert game().positions_per_player == 1
     for number in (0, 2):
         assert unlawful("", f"positions.per-player = {number}") == ["bad-value at positions.per-player"]

@@ -61,7 +61,7 @@ def all_hands() -> tuple[Hand, ...]:
         before = [ranks[:place].count(rank) for place, rank in enumerate(ranks)]
         if max(before) == 4:
             continue  # there are only four cards of a rank
-        mixed = "".join("cdhs"[one] for one in before) if max(before) else "cdhsc"
+        mixed = "".join("cdhs"[item] for item in before) if max(before) else "cdhsc"
         for suits in (mixed, "sssss") if not max(before) else (mixed,):
             hands.append(rank_five(read_cards("".join(map("".join, zip(ranks, suits, strict=True))))))
     return tuple(hands)

@@ -90,7 +90,7 @@ def moments(letters: str) -> tuple[Moment, ...]:
 def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     """Each irregularity has its moments and cases, with one ruling for each; void hands get their wagers back."""
     what, when, several, *_ = heading
-    found = BOOK.irregularities[place]
+    result = BOOK.irregularities[place]
     expected = tuple(
         Ruling(
             case=case,
@@ -104,27 +104,27 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
             says=ruling.says,
             clause=ids(clauses),
         )
-        for (case, letters, voids, keeps, cards, deck, who, clauses), ruling in zip(rows, found.rulings, strict=True)
+        for (case, letters, voids, keeps, cards, deck, who, clauses), ruling in zip(rows, result.rulings, strict=True)
     )
     cases = tuple(several.split(" / ")) if several else ()
-    assert replace(found, happens=()) == Irregularity(what, moments(when), cases, expected, *CONCERNS[what])
+    assert replace(result, happens=()) == Irregularity(what, moments(when), cases, expected, *CONCERNS[what])
 
 
 def test_no_other_irregularity() -> None:
     """Thirteen irregularities have a ruling."""
-    assert [one.what for one in BOOK.irregularities] == [what for what, *_ in blocks(RULINGS)]
+    assert [irregularity.what for irregularity in BOOK.irregularities] == [what for what, *_ in blocks(RULINGS)]
 
 
 def irregularity(what: str) -> Irregularity:
     """The irregularity of that name."""
-    return next(one for one in BOOK.irregularities if one.what == what)
+    return next(irregularity for irregularity in BOOK.irregularities if irregularity.what == what)
 
 
 def ruling(what: str, moment: str, case: str = "") -> Ruling:
     """What is ruled at a moment, in a case."""
-    found = irregularity(what).ruling(LETTERS[moment], case)
-    assert found is not None
-    return found
+    result = irregularity(what).ruling(LETTERS[moment], case)
+    assert result is not None
+    return result
 
 
 @cite("7(g)(2)#misdealt", "7(g)(2)#not-misdealt", "14(a)#void", "14(b)#multiple", "14(d)#player", "14(d)#dealer-void")
@@ -132,16 +132,21 @@ def ruling(what: str, moment: str, case: str = "") -> Ruling:
 @pytest.mark.reading("ma-uth:U-11", "ma-uth:U-17", "ma-uth:R-04")
 def test_the_wagers_of_a_void_hand_go_back() -> None:
     """Wherever hands are void their wagers are returned, and wherever none is, they stay."""
-    for one in BOOK.irregularities:
-        for found in one.rulings:
-            assert found.wagers == ("stay" if found.voids == "nothing" else "returned")
+    for irregularity in BOOK.irregularities:
+        for ruling in irregularity.rulings:
+            assert ruling.wagers == ("stay" if ruling.voids == "nothing" else "returned")
 
 
 @cite("14(a)#trips-saved", "14(b)#trips-saved", "14(f)#void", "14(d)#dealer-void")
 @pytest.mark.reading("ma-uth:U-12", "ma-uth:U-38", "ma-uth:U-39", "ma-uth:R-04")
 def test_only_trips_survives_and_only_where_14_says_so() -> None:
     """Trips is settled after an exposed dealer card, and after face-up cards once all have two; nothing else is."""
-    kept = [(one.what, found.when, found.keeps) for one in BOOK.irregularities for found in one.rulings if found.keeps]
+    kept = [
+        (irregularity.what, ruling.when, ruling.keeps)
+        for irregularity in BOOK.irregularities
+        for ruling in irregularity.rulings
+        if ruling.keeps
+    ]
     assert kept == [
         ("dealer card exposed", ("deal", "decisions"), ("trips",)),
         ("card face up", ("decisions",), ("trips",)),
@@ -155,7 +160,7 @@ def test_one_card_face_up_never_voids() -> None:
     """One card is put away at any moment; the moment of the second decides whether trips is saved."""
     assert [ruling("card face up", moment, "one").voids for moment in "DC"] == ["nothing", "nothing"]
     second = [ruling("card face up", moment, "more than one") for moment in "DC"]
-    assert [(one.voids, one.keeps) for one in second] == [("all hands", ()), ("all hands", ("trips",))]
+    assert [(item.voids, item.keeps) for item in second] == [("all hands", ()), ("all hands", ("trips",))]
 
 
 @cite("14(c)", "14(b)#single", "14(b)#multiple")

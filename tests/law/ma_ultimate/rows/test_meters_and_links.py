@@ -47,7 +47,7 @@ def money(cents: int) -> str:
 @pytest.mark.reading("ma-uth:U-18")
 def test_envy_is_not_scaled() -> None:
     """A $5 wager brings the printed sums; tables whose sums fit a $1 wager are lawful and doubtful."""
-    sums = {name: [row.pays // 100 for one in game(name).envy for row in one.rows] for name in SEEDS_AT_FIVE_DOLLARS}
+    sums = {name: [row.pays // 100 for item in game(name).envy for row in item.rows] for name in SEEDS_AT_FIVE_DOLLARS}
     doubts = {name: codes("doubtful", name) for name in SEEDS_AT_FIVE_DOLLARS}
     assert sums == {
         "": [5000, 1500],
@@ -108,6 +108,6 @@ def test_rates_of_progression(mega: str, major: str, minor: str, findings: list[
 def test_linked_games_are_alike(field: str, value: str, *, lawful: bool) -> None:
     """Linked games have the Multi Game Link in their rules, and one paytable, one wager and one number of decks."""
     link = {"table": '"X"', "rulebook": '"ma-four-card-poker"', "paytable": '"PTMGL02"', "amount": '"$5"', "decks": "1"}
-    written = ", ".join(f"{key} = {one}" for key, one in (link | {field: value}).items())
+    written = ", ".join(f"{key} = {value}" for key, value in (link | {field: value}).items())
     change = f"wager.progressive.links = [{{ {written} }}]"
     assert unlawful("", change) == ([] if lawful else ["linked-alike at wager.progressive.links"])

@@ -76,7 +76,7 @@ def cells(picture: str, wager: str, name: str, clause: str) -> Iterator[object]:
 
 def paytable(wager: str, name: str) -> Paytable:
     """The paytable of that name."""
-    (only,) = (one for one in BOOK.paytables_of(wager) if one.name == name)
+    (only,) = (item for item in BOOK.paytables_of(wager) if item.name == name)
     return only
 
 
@@ -117,12 +117,20 @@ TABLES = """
 @pytest.mark.reading("ma-uth:U-02", "ma-uth:R-05")
 def test_the_tables() -> None:
     """One blind table, four for trips that are a floor, and a Cover All column for two to seven hands dealt."""
-    found = [
-        (one.wager, one.name, one.looks_at, "floor" if one.floor else "exact", one.hands, len(one.rows), one.clause)
-        for one in BOOK.paytables
-        if one.wager != "progressive"
+    result = [
+        (
+            paytable.wager,
+            paytable.name,
+            paytable.looks_at,
+            "floor" if paytable.floor else "exact",
+            paytable.hands,
+            len(paytable.rows),
+            paytable.clause,
+        )
+        for paytable in BOOK.paytables
+        if paytable.wager != "progressive"
     ]
-    assert found == [
+    assert result == [
         (wager, name, looks_at, floor, int(hands), int(rows), ids(clauses))
         for wager, name, looks_at, floor, hands, rows, clauses in table(TABLES)
     ]
@@ -133,8 +141,8 @@ def test_the_tables() -> None:
 def test_cover_all_pays_from_a_full_house() -> None:
     """No column prices three-of-a-kind, a straight or a flush; the printed order decides which hand is highest."""
     unpaid = ("As Ah Ad 9c 2h", "5c 4d 3h 2s Ac", "Ks Qs 9s 4s 2s")
-    for one in BOOK.paytables_of("cover all"):
-        kinds = [row.kind for row in one.rows if row.kind]
+    for item in BOOK.paytables_of("cover all"):
+        kinds = [row.kind for row in item.rows if row.kind]
         assert [first_row(kinds, read_cards(cards)) for cards in unpaid] == [None, None, None]
         assert [first_row(kinds, read_cards(cards)) for cards in ("2c 2d 2h 3c 3d", "9h 8h 7h 6h 5h")] == [3, 1]
 

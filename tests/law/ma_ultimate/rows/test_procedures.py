@@ -199,8 +199,8 @@ def steps(name: str) -> list[str]:
 @cite("3(d)", "3(b)#inspect", "3(b)#verify", "3(b)#first-player", "3(c)#face-down", "3(c)#wash", "3(c)#stack")
 def test_two_decks_go_through_every_step_of_one() -> None:
     """Each of two decks is sorted, inspected, verified, spread, inspected, mixed, stacked and shuffled separately."""
-    one, two = steps("opening"), steps("opening of two decks")
-    assert [step for step in one if not step.startswith("arrange")] == [step for step in two if step != "sort"]
+    first, two = steps("opening"), steps("opening of two decks")
+    assert [step for step in first if not step.startswith("arrange")] == [step for step in two if step != "sort"]
 
 
 @cite("4(e)#restart", "4(e)#spread")

@@ -95,9 +95,9 @@ class Printed:
         """The column "Pays"; the original wager is not returned."""
         rows = tuple(
             PayRow(
-                hand, kind(hand, FIVE), Odds.read(f"{pays} meter" if pays.endswith("%") else pays), (self.cell(one),)
+                hand, kind(hand, FIVE), Odds.read(f"{pays} meter" if pays.endswith("%") else pays), (self.cell(item),)
             )
-            for hand, one, pays, _ in self._hands()
+            for hand, item, pays, _ in self._hands()
         )
         return Paytable(
             wager="progressive",
@@ -112,8 +112,8 @@ class Printed:
     def envy(self) -> EnvySchedule:
         """The column "Envy": sums for whoever has a progressive wager, whatever its amount."""
         rows = tuple(
-            EnvyRow(hand, kind(hand, FIVE), dollars(envy), (self.cell(f"envy-{one}"),))
-            for hand, one, _, envy in self._hands()
+            EnvyRow(hand, kind(hand, FIVE), dollars(envy), (self.cell(f"envy-{item}"),))
+            for hand, item, _, envy in self._hands()
             if envy
         )
         return EnvySchedule("progressive", self.name, None, HAND, "", rows, (self.cell("envy-none"),))
@@ -146,13 +146,13 @@ PRINTED = [Printed(name, lines) for (name,), lines in blocks(LINKED).items()]
 def clauses(kind_of_row: str) -> list[object]:
     """One case for each printed table, marked with the cells of its pays, of its envy bonuses or of its seeds."""
     shown: list[object] = []
-    for one in PRINTED:
+    for item in PRINTED:
         rows = {
-            "pays": [one.paytable().clause, *(row.clause for row in one.paytable().rows)],
-            "envy": [one.envy().clause, *(row.clause for row in one.envy().rows)],
-            "seeds": [meter.clause for meter in one.meters()],
+            "pays": [item.paytable().clause, *(row.clause for row in item.paytable().rows)],
+            "envy": [item.envy().clause, *(row.clause for row in item.envy().rows)],
+            "seeds": [meter.clause for meter in item.meters()],
         }[kind_of_row]
-        shown.append(pytest.param(one, marks=cite(*(clause for row in rows for clause in row)), id=one.name))
+        shown.append(pytest.param(item, marks=cite(*(clause for row in rows for clause in row)), id=item.name))
     return shown
 
 
@@ -180,9 +180,9 @@ def test_the_seeds(printed: Printed) -> None:
 @pytest.mark.reading("ma-uth:U-45")
 def test_six_tables_and_no_other() -> None:
     """PTMGL01, 02 and 04 and PTMGLML01 to 03 are printed; there is no PTMGL03, and no other may be filed."""
-    assert [one.name for one in BOOK.paytables_of("progressive")] == NAMES
-    assert [one.paytable for one in BOOK.envy] == NAMES
-    assert list(BOOK.meters) == [meter for one in PRINTED for meter in one.meters()]
+    assert [item.name for item in BOOK.paytables_of("progressive")] == NAMES
+    assert [item.paytable for item in BOOK.envy] == NAMES
+    assert list(BOOK.meters) == [meter for item in PRINTED for meter in item.meters()]
     for name in ("PTMGL03", "ptmgl01", "PTMGLML04", "A"):
         refused = unlawful("", f'wager.progressive.paytable = "{name}"')
         assert refused == ["bad-value at wager.progressive.paytable"]
@@ -192,7 +192,7 @@ def test_six_tables_and_no_other() -> None:
 @pytest.mark.reading("ma-uth:U-21")
 def test_the_original_wager_is_not_returned() -> None:
     """No row of any table gives the $5 back: 9 for 1 brings $45, a gain of $40."""
-    rows = [row for one in BOOK.paytables_of("progressive") for row in one.rows]
+    rows = [row for item in BOOK.paytables_of("progressive") for row in item.rows]
     assert {row.odds.word for row in rows} == {"for", "percent"}
     assert not any(row.odds.returns_stake for row in rows)
     paid = BOOK.paytables_of("progressive")[0].rows[-1].odds.payout(Cents(500))
@@ -213,7 +213,7 @@ def test_a_royal_flush_where_no_row_names_it() -> None:
 @cite("13(f)#hand", "13(f)#all-players")
 def test_the_linked_hand_is_two_cards_and_the_flop() -> None:
     """All six tables and their envy bonuses look at the player's two cards and the flop, never at the last two."""
-    assert {one.looks_at for one in BOOK.paytables_of("progressive")} == {HAND}
-    assert {one.looks_at for one in BOOK.envy} == {HAND}
+    assert {item.looks_at for item in BOOK.paytables_of("progressive")} == {HAND}
+    assert {item.looks_at for item in BOOK.envy} == {HAND}
     (hand,) = (hand for hand in BOOK.hands if hand.name == HAND)
     assert (hand.of, hand.source) == ("player", ("own cards", "first three of the board"))

@@ -105,16 +105,16 @@ def test_a_rule(place: int, row: tuple[str, ...]) -> None:
 def test_a_piece_of_equipment(place: int, row: tuple[str, ...]) -> None:
     """What the clauses presuppose on the table is vouched for by a field of the submission, or held by software."""
     name, how, election, clauses = row
-    found = BOOK.equipment[place]
-    assert found == Equipment(name, found.says, checked(how, HOW), election, ids(clauses))
+    result = BOOK.equipment[place]
+    assert result == Equipment(name, result.says, checked(how, HOW), election, ids(clauses))
 
 
 def test_no_other_rule_or_equipment() -> None:
     """There are 58 rules and ten pieces of equipment, and what vouches for them is in the submission."""
     assert [rule.code for rule in BOOK.rules] == [code for _, code, *_ in table(RULES)]
-    assert [one.name for one in BOOK.equipment] == [name for name, *_ in table(EQUIPMENT)]
+    assert [item.name for item in BOOK.equipment] == [name for name, *_ in table(EQUIPMENT)]
     keys = {election.key for election in BOOK.elections}
-    assert all((one.how == "attested") == (one.election in keys) for one in BOOK.equipment)
+    assert all((item.how == "attested") == (item.election in keys) for item in BOOK.equipment)
 
 
 @cite("6(a)#chips", "6(c)#after-ante-blind")
@@ -184,5 +184,5 @@ def test_what_lies_outside_the_document_is_vouched_for(example: str, needed: str
     """Card standard and handling always, shoes and fault procedures where they are used: all have to be filed."""
     keys = [election.key for election in BOOK.elections if election.key.startswith("approvals.")]
     missing = {key for key in keys if unlawful(example, key) == [f"missing-election at {key}"]}
-    assert missing == {f"approvals.{one}" for one in needed.split()}
+    assert missing == {f"approvals.{item}" for item in needed.split()}
     assert all(unlawful(example, key) == [] for key in keys if key not in missing)

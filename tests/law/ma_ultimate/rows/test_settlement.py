@@ -118,8 +118,8 @@ def test_the_contest_with_the_dealer(row: tuple[str, ...]) -> None:
     """Without a pair the dealer only gives back the ante; play and blind are decided by comparison in any case."""
     dealer, player, *expected = row
     case = checked(dealer, DEALER_CASES), checked(player, PLAYER_CASES)
-    found = [result(wager, *case, "pays") for wager in table(CONTEST)[0][2:]]
-    assert found == expected
+    answer = [result(wager, *case, "pays") for wager in table(CONTEST)[0][2:]]
+    assert answer == expected
 
 
 @cite("9(h)(4)#independent", "9(h)(4)#qualifies", "6(c)#no-bearing", "1.trips#independent", "12(b)#any-hand", "13(c)")

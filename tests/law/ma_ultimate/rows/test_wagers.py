@@ -41,7 +41,7 @@ def wagers() -> tuple[Wager, ...]:
             against=checked(against, AGAINST),
             window=checked(window, WINDOWS),
             placed="layout",
-            needs=tuple((one,) for one in needs.split()),
+            needs=tuple((need,) for need in needs.split()),
             equals=equals,
             rides_on="",
             amount=checked(amount, AMOUNTS),
@@ -119,7 +119,7 @@ def test_what_a_fold_takes(changes: str, progressive: str) -> None:
 def test_the_progressive_is_five_dollars(amount: str) -> None:
     """A progressive wager is $5, no more and no less."""
     refused = [] if amount == "$5" else ["bad-value at wager.progressive.amount"]
-    assert [one for one in unlawful("", f'wager.progressive.amount = "{amount}"') if "amount" in one] == refused
+    assert [item for item in unlawful("", f'wager.progressive.amount = "{amount}"') if "amount" in item] == refused
     assert BOOK.wager("progressive").denominations == (500,)
 
 

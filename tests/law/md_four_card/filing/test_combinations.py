@@ -139,7 +139,7 @@ def test_the_optional_wagers_take_value_chips(*, six: bool, progressive: bool) -
 @pytest.mark.reading("md-4cp:PAY-1")
 def test_published_odds_are_the_printed_ones(wager: str, name: str) -> None:
     """Every row filed as printed is lawful; a row that the elected paytable does not have is not."""
-    table = next(one for one in BOOK.paytables_of(wager) if one.name == name)
+    table = next(item for item in BOOK.paytables_of(wager) if item.name == name)
     example = f"progressive-{name.lower()}" if wager == "progressive" and name != "A" else ""
     doubted = {"envy-c-as-printed"} if example == "progressive-c" else set()
     elected = {f"wager.{wager}.paytable": name}
@@ -190,10 +190,10 @@ def test_a_meter_starts_and_is_reset_at_its_minimum_or_above(letter: str, meter:
     assert found({key: least}, example) == doubts
     assert found({key: show_money(minimum - 1)}, example) == doubts | {"seeds-at-least"}
     plenty = {
-        f"wager.progressive.meter.{name}.{one}": "$50,000"
+        f"wager.progressive.meter.{name}.{item}": "$50,000"
         for at, name, *_ in rows(METERS)
         if at == letter
-        for one in ("initial", "reset")
+        for item in ("initial", "reset")
     }
     five = plenty | {"wager.progressive.amount": "$5"}
     assert found(five | {key: show_money(5 * minimum)}, example) - {"paytable-d-seeds"} == doubts - {"paytable-d-seeds"}

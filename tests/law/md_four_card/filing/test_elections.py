@@ -158,7 +158,7 @@ WHEN: dict[str, list[dict[str, Any]]] = {
     "six card bonus": [{"wager.six card bonus.offered": True}],
     "progressive": [PROGRESSIVE],
     "progressive C": [PROGRESSIVE | {"wager.progressive.paytable": "C"}],
-    **{f"progressive {one}": [PROGRESSIVE | {"wager.progressive.paytable": [*one]}] for one in ("ABC", "DEF", "EF")},
+    **{f"progressive {item}": [PROGRESSIVE | {"wager.progressive.paytable": [*item]}] for item in ("ABC", "DEF", "EF")},
     "tip box moved": [
         {"layout.tip-box": "elsewhere"},
         {"layout.drop-box": LEFT, "layout.tip-box": LEFT},
@@ -184,7 +184,7 @@ def takes(election: Election) -> str:
     return f"{election.type}{of}{bounds}{'?' * election.optional}"
 
 
-@pytest.mark.parametrize("expected", [pytest.param(one, id=one[0], marks=proves(one[4])) for one in FIELDS])
+@pytest.mark.parametrize("expected", [pytest.param(field, id=field[0], marks=proves(field[4])) for field in FIELDS])
 @pytest.mark.reading("md-4cp:GEN-2", "md-4cp:GEN-4", "md-4cp:PRG-10", "md-4cp:PRG-18", "md-4cp:PRG-15")
 def test_each_field(expected: tuple[str, ...]) -> None:
     """What it takes, when the document asks for it, what the template files, and by which clause."""
@@ -198,7 +198,7 @@ def test_each_field(expected: tuple[str, ...]) -> None:
 @pytest.mark.reading("md-4cp:GEN-2", "md-4cp:PAY-6")
 def test_there_are_no_other_fields() -> None:
     """One submission for each table and version carries all seventy-two elections, in this order."""
-    assert [election.key for election in BOOK.elections] == [one[0] for one in FIELDS]
+    assert [election.key for election in BOOK.elections] == [field[0] for field in FIELDS]
     assert len(FIELDS) == 72
 
 

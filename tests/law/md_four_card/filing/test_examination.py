@@ -182,7 +182,7 @@ FOUND = [
 
 def marked(code: str, pair: Pair) -> list[pytest.MarkDecorator]:
     """The clauses and readings that an examination proves."""
-    readings = [f"md-4cp:{one}" for name, cell in rows(READINGS) if name == code for one in cell.split()]
+    readings = [f"md-4cp:{item}" for name, cell in rows(READINGS) if name == code for item in cell.split()]
     return [proves(pair[1][1]), pytest.mark.reading(*readings)]
 
 
@@ -197,8 +197,8 @@ def test_each_mistake_is_found(level: str, code: str, pair: Pair) -> None:
     findings = examined(change, example).findings
     (finding,) = (finding for finding in findings if finding.code == code)
     assert (finding.level, finding.at) == (level, at)
-    assert any(covers(one, cell) for one in clauses.split() for cell in finding.clause.split(", "))
-    before = {one.code for one in examined("", example).of("question")}
+    assert any(covers(clause, cell) for clause in clauses.split() for cell in finding.clause.split(", "))
+    before = {item.code for item in examined("", example).of("question")}
     assert {finding.code for finding in findings} <= {code, "no-effect", "missing-election", *before}
 
 

@@ -151,8 +151,8 @@ def test_each_example(name: str) -> None:
     expected = [changes(line) for line in lines(name) if not line.startswith((DOUBTFUL, QUESTION))]
     assert [{key: value} for key, value in example.set.items()] == expected
     asked = [line.removeprefix(QUESTION) for line in lines(name) if line.startswith(QUESTION)]
-    found = {(finding.level, finding.code) for finding in examined("", name).findings}
-    assert found == {("doubtful", one) for one in doubted} | {("question", one) for one in asked}
+    result = {(finding.level, finding.code) for finding in examined("", name).findings}
+    assert result == {("doubtful", item) for item in doubted} | {("question", item) for item in asked}
 
 
 def test_there_are_no_other_examples() -> None:

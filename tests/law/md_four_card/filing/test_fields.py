@@ -30,8 +30,8 @@ def test_a_needed_field_left_out_is_unlawful(key: str) -> None:
     """A submission that needs the field and does not have it is refused at that field and nowhere else."""
     example = next((variant for start, variant in NEEDED_IN.items() if key.startswith(start)), "")
     refused = examined({key: None}, example).of("unlawful")
-    assert "missing-election" in {one.code for one in refused}
-    assert {one.at for one in refused} == {key}
+    assert "missing-election" in {item.code for item in refused}
+    assert {item.at for item in refused} == {key}
 
 
 OUT_OF_BOUNDS = """
@@ -67,8 +67,8 @@ layout.progressive-device = 0                             | 2.C(1)
 def test_a_value_outside_its_bounds_is_unlawful(change: str, clause: str) -> None:
     """Just outside what the document allows, the examiner refuses the field by its clause."""
     (key,) = changes(change)
-    refused = [one for one in examined(change).of("unlawful") if one.code == "bad-value"]
-    assert [one.at for one in refused] == [key]
+    refused = [item for item in examined(change).of("unlawful") if item.code == "bad-value"]
+    assert [item.at for item in refused] == [key]
     assert clause in refused[0].clause
 
 

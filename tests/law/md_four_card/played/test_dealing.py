@@ -54,12 +54,12 @@ def test_the_progressive_chips_go_to_the_inventory_before_the_first_card(device:
     live.refused(PlaceBet(2, "progressive", 100), "bets-closed")
     for step, number, clause in zip(STEPS, (0, 2, 0), OWN[device], strict=True):
         live.refused(Deal(DECK[:1]), "undecided")
-        (done,) = [one for one in live.do(Do(step, number=number, by="dealer", person="D")) if isinstance(one, Did)]
+        (done,) = [item for item in live.do(Do(step, number=number, by="dealer", person="D")) if isinstance(item, Did)]
         assert clause in clauses_of(done.clause)
     assert steps(live, "no more bets") == [(step, "dealer") for step in ("lock-out", *STEPS)]
-    assert not any(isinstance(one, Dealt) for one in live.log)
+    assert not any(isinstance(event, Dealt) for event in live.log)
     live.once()
-    assert any(isinstance(one, Dealt) for one in live.log)
+    assert any(isinstance(event, Dealt) for event in live.log)
 
 
 @proves("7.E(4)(b) 8.C(2)(b) 9.A(4)(b) 10.A(3)(b)")
@@ -77,8 +77,8 @@ def test_each_player_looks_whether_the_wager_was_accepted(device: str) -> None:
     for number in (1, 3):
         chips = Do("verify-progressive", number=number, by="dealer", person="D")
         live.refused(chips, "progressive-chips-do-not-match", "7.E(4)(b)")
-    back = [one for one in live.do(TakeBack(2, "progressive", by="floorperson")) if isinstance(one, TakenBack)]
-    assert [(one.position, one.wager, one.amount) for one in back] == [(2, "progressive", 100)]
+    back = [item for item in live.do(TakeBack(2, "progressive", by="floorperson")) if isinstance(item, TakenBack)]
+    assert [(item.position, item.wager, item.amount) for item in back] == [(2, "progressive", 100)]
     live.do(Do("verify-progressive", number=1, by="dealer", person="D"))
     seat = live.now.seat(2)
     assert seat is not None
@@ -101,7 +101,7 @@ def test_without_a_progressive_wager_no_chips_are_collected(device: str) -> None
 def test_a_card_leaves_the_shoe_with_the_nearer_hand() -> None:
     """From the first card of a manual shoe to the last: drawn with the nearer hand, laid down with the other."""
     live = table(MANUAL).close_bets(1, 3, until="deal")
-    assert any(isinstance(one, BetsClosed) for one in live.log)
+    assert any(isinstance(event, BetsClosed) for event in live.log)
     while live.stage.kind == "deal":
         assert "hand nearer to the shoe, lay it down with the other" in reminders(live)["8.D"]
         live.once()
@@ -114,10 +114,10 @@ def test_a_card_leaves_the_shoe_with_the_nearer_hand() -> None:
 def test_the_deck_is_taken_in_one_hand_and_kept_there() -> None:
     """When the shuffled deck is taken up: that hand for the whole round, over the inventory container."""
     live = table(HAND).prepare(before="take-in-hand")
-    told = reminders(live)
-    assert set(told) == {"9.A(2)(a)", "9.A(2)(b)"}
-    assert "hand chosen holds the cards for the whole round" in told["9.A(2)(a)"]
-    assert "over the table inventory container, in front of you, all the time" in told["9.A(2)(b)"]
+    output = reminders(live)
+    assert set(output) == {"9.A(2)(a)", "9.A(2)(b)"}
+    assert "hand chosen holds the cards for the whole round" in output["9.A(2)(a)"]
+    assert "over the table inventory container, in front of you, all the time" in output["9.A(2)(b)"]
     live.prepare()
     assert steps(live, "load: from the hand") == [("take-in-hand", "dealer")]
 
@@ -128,13 +128,13 @@ def test_each_card_from_the_hand_is_the_top_one_face_down() -> None:
     live = table(HAND).close_bets(1, 3, until="deal")
     live.deck = tuple(reversed(DECK))
     while live.stage.kind == "deal":
-        told = reminders(live)
-        assert "deck in the chosen hand for every card" in told["9.B(1)"]
-        assert all(words in told["9.B(2)"] for words in ("top card", "other hand", "face down"))
+        output = reminders(live)
+        assert "deck in the chosen hand for every card" in output["9.B(1)"]
+        assert all(words in output["9.B(2)"] for words in ("top card", "other hand", "face down"))
         live.once()
-    dealt = [one for one in live.log if isinstance(one, Dealt)]
-    assert [card for one in dealt for card in one.cards] == list(live.deck[:16])
-    assert [(one.position, one.face) for one in dealt] == [(1, "down"), (3, "down"), (0, "down")] * 5 + [(0, "up")]
+    dealt = [event for event in live.log if isinstance(event, Dealt)]
+    assert [card for item in dealt for card in item.cards] == list(live.deck[:16])
+    assert [(item.position, item.face) for item in dealt] == [(1, "down"), (3, "down"), (0, "down")] * 5 + [(0, "up")]
 
 
 # -- the stub ---------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_the_stub_of_the_fifth_round_is_counted(device: str) -> None:
     live.close_bets(1, until="stub")
     live.refused(RackStub(), "stub-count-due")
     live.do(CountStub(LEFT[device]))
-    (count,) = [one for one in live.log if isinstance(one, StubCounted)]
+    (count,) = [event for event in live.log if isinstance(event, StubCounted)]
     assert (count.number, count.expected) == (LEFT[device], LEFT[device])
     live.finish()
 
@@ -166,4 +166,4 @@ def test_a_shuffler_that_counts_excuses_the_count(device: str) -> None:
     for _ in range(6):
         live.close_bets(1, until="stub").do(RackStub())
         live.finish()
-    assert not any(isinstance(one, StubCounted) for one in live.log)
+    assert not any(isinstance(event, StubCounted) for event in live.log)

@@ -42,7 +42,7 @@ def without_box(device: str) -> Staged:
 
 def reported(live: Staged, what: str, **said: object) -> Ruled:
     """What was ruled on a report."""
-    (ruled,) = [one for one in live.report(what, **said) if isinstance(one, Ruled)]
+    (ruled,) = [item for item in live.report(what, **said) if isinstance(item, Ruled)]
     return ruled
 
 
@@ -54,7 +54,7 @@ def is_void(live: Staged, *, removed: bool = False) -> None:
     assert live.table.meters == {"progressive": SEED}
     live.finish()
     assert live.table.deck(1).course == ("away" if removed else "after a round")
-    assert bool([one for one in live.log if isinstance(one, DeckRemoved)]) is removed
+    assert bool([event for event in live.log if isinstance(event, DeckRemoved)]) is removed
     live.refused(StartRound(), "not-shuffled")
     live.start()
 
@@ -70,7 +70,7 @@ def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands() -> None:
     card = read_cards("Td")[0]
     ruled = reported(live, "card face up", card=card)
     assert (ruled.voids, ruled.cards, clauses_of(ruled.clause)) == ("nothing", "discard rack", {"13.A(1)", "13.A(2)"})
-    out = [one for one in live.log if isinstance(one, Dealt)][-1]
+    out = [event for event in live.log if isinstance(event, Dealt)][-1]
     assert (out.to, out.cards) == ("discard rack", (card,))
     ruled = reported(live, "card face up")
     assert (ruled.voids, ruled.cards) == ("all hands", "reshuffle")
@@ -177,7 +177,7 @@ def test_a_shuffler_that_jams_stops_or_does_not_finish_shuffles_again(before: st
     reported_at = len(live.log)
     live.refused(StartRound(), "not-shuffled")
     live.prepare()
-    again = [(one.step, one.who) for one in live.log[reported_at:] if isinstance(one, Did)]
+    again = [(event.step, event.who) for event in live.log[reported_at:] if isinstance(event, Did)]
     assert again == [("shuffle", "device"), ("stack", "dealer"), ("load", "dealer")]
     live.do(StartRound())
 
@@ -216,7 +216,7 @@ def test_the_device_is_covered_or_marked_before_another_method_comes() -> None:
     assert clauses_of(gone.clause) == {"13.H(1)", "13.H(2)"}
     live.do(change)
     live.close_bets(1, until="stub")
-    assert [one.position for one in live.log if isinstance(one, Dealt)] == [1, 0] * 5 + [0]
+    assert [event.position for event in live.log if isinstance(event, Dealt)] == [1, 0] * 5 + [0]
 
 
 @proves("7.B(2)")

@@ -30,7 +30,7 @@ def test_a_deck_is_spread_in_fans_by_suit_before_it_is_washed() -> None:
     assert all(words in says for words in ("Horizontal fans", "for each deck", "by suit and in sequence"))
     live.refused(Do("wash", 1, by="dealer", person="D"), "not-shuffled")
     live.prepare()
-    done = [(one.step, one.who) for one in live.log if isinstance(one, Did)]
+    done = [(event.step, event.who) for event in live.log if isinstance(event, Did)]
     assert done[:9] == [*STEPS, ("shuffle", "dealer")]
 
 
@@ -44,7 +44,12 @@ def test_two_decks_are_opened_one_by_one_and_take_turns() -> None:
         used.append(live.now.deck)
         live.finish()
     assert used == [1, 2, 1, 2]
-    opened = [(one.step, one.who, one.deck) for one in live.log if isinstance(one, Did) if "opening" in one.procedure]
+    opened = [
+        (event.step, event.who, event.deck)
+        for event in live.log
+        if isinstance(event, Did)
+        if "opening" in event.procedure
+    ]
     for deck in (1, 2):
         assert [(step, who) for step, who, number in opened if number == deck] == STEPS
 

@@ -154,7 +154,7 @@ def test_a_hand_below_three_of_a_kind_is_no_progressive_payout_hand(letter: str)
 def test_only_the_highest_hand_is_paid(letter: str, hand: str) -> None:
     """Four aces are a four-of-a-kind, a royal flush is a straight flush too: one award, and one meter is paid out."""
     staged = dealt(letter, 1, CARDS[hand])
-    assert len([one for one in staged.settled if (one.position, one.wager) == (1, "progressive")]) == 1
+    assert len([line for line in staged.settled if (line.position, line.wager) == (1, "progressive")]) == 1
     moved = [name for name, held in staged.table.meters.items() if held != grown(letter, 1)[name]]
     assert moved == [next(iter(LEAST[letter]))]
 
@@ -207,9 +207,9 @@ def test_envy_goes_to_every_other_bettor_once_for_each_holder() -> None:
         (4, "won", 1_000),
         (2, "won", 1_000),
     ]
-    assert [one.holder for one in staged.settled if one.wager == "envy bonus"] == [4, 4, 1, 1]
+    assert [line.holder for line in staged.settled if line.wager == "envy bonus"] == [4, 4, 1, 1]
     assert staged.result(2, "progressive") == ("forfeited", -100)
-    order = [(one.position, one.wager, one.holder) for one in staged.settled]
+    order = [(line.position, line.wager, line.holder) for line in staged.settled]
     assert order.index((4, "progressive", 0)) < order.index((2, "envy bonus", 4)) < order.index((1, "progressive", 0))
 
 
@@ -235,7 +235,7 @@ METERS = [
 def test_a_meter_begins_at_the_least_amount_and_never_below(letter: str, name: str, least: int) -> None:
     """A table opens with the least amount on the meter and plays; a cent below, or no amount, is unlawful."""
     staged = dealt(letter, 1, CARDS["straight"] if letter in "AB" else "8s 8h 5d 5c 3s")
-    (opened,) = [one for one in staged.log if isinstance(one, Opened)]
+    (opened,) = [event for event in staged.log if isinstance(event, Opened)]
     assert opened.meters[name] == least * 100
     filed, doubts = house(letter, 1), DOUBTS.get(letter, set())
     assert found(filed) == doubts
@@ -259,7 +259,7 @@ def test_the_meter_grows_at_its_rate_and_goes_back_to_its_reset_amount() -> None
     staged.bets()
     assert staged.table.meters == {"progressive": 700_000}
     staged.step()
-    assert [one.by for one in staged.log if isinstance(one, MeterMoved)] == [Fraction(25, 2), Fraction(25, 2)]
+    assert [event.by for event in staged.log if isinstance(event, MeterMoved)] == [Fraction(25, 2), Fraction(25, 2)]
     staged.finish()
     assert line(staged, 1, "progressive").pays == 700_025
     assert staged.table.meters == {"progressive": 600_000}
@@ -271,7 +271,7 @@ def test_the_second_award_of_a_round_finds_what_the_first_has_left() -> None:
     wagers = {"ante": 10, "progressive": 1}
     seats = {1: Hand(CARDS["royal flush"], wagers, ("play 10",)), 2: Hand("9h 8h 7h 6h 5h", wagers, ("play 10",))}
     staged = played(MARYLAND, seats, "2c 4d 6c Td Jd Kd", house("C", 1))
-    pays = [(one.position, one.pays) for one in staged.settled if one.wager == "progressive"]
+    pays = [(line.position, line.pays) for line in staged.settled if line.wager == "progressive"]
     assert pays == [(2, 100_002), (1, 900_018)]
     assert staged.table.meters == {"progressive": 1_000_000}
 

@@ -21,8 +21,8 @@ BETS = {"ante": 10, "aces up": 5}
 
 def three(*acts: str) -> dict[int, Hand]:
     """Three players: a pair of aces, nothing, a pair of kings."""
-    one, two, last = acts or ("play 10", "play 10", "play 10")
-    return {1: Hand(ACES, BETS, (one,)), 2: Hand(NOTHING, BETS, (two,)), 3: Hand(KINGS, BETS, (last,))}
+    first, two, last = acts or ("play 10", "play 10", "play 10")
+    return {1: Hand(ACES, BETS, (first,)), 2: Hand(NOTHING, BETS, (two,)), 3: Hand(KINGS, BETS, (last,))}
 
 
 def scene(seats: dict[int, Hand], dealer: str = QUEENS, example: str = "main-game") -> Staged:
@@ -46,7 +46,7 @@ def test_every_player_looks_and_lays_down_before_anybody_is_asked() -> None:
     live.refused(Do("lay-down", by="player", person="P1"), "undecided", "11.A")
     for step, clause in (("examine", "11.A"), ("lay-down", "11.B/1")):
         live.refused(Act(1, "play", 1000), "not-your-turn")
-        (done,) = [one for one in live.do(Do(step, by="player", person="P1")) if isinstance(one, Did)]
+        (done,) = [item for item in live.do(Do(step, by="player", person="P1")) if isinstance(item, Did)]
         assert (done.procedure, clauses_of(done.clause)) == ("decisions", {clause})
     assert live.stage.kind == "ask"
     live.do(Act(1, "play", 1000))
@@ -79,17 +79,17 @@ def test_a_play_wager_or_the_ante_and_the_hand() -> None:
     for amount in (999, 3_001):
         live.refused(Act(1, "play", amount), "play-amount", "11.B(1)")
     for _ in range(3):
-        assert not any(isinstance(one, Settled) for one in live.log)
+        assert not any(isinstance(event, Settled) for event in live.log)
         live.answered()
     assert live.stage.kind == "forfeit"
     live.step()
     assert lines_of(live, "ante") == [(1, "forfeited", -1_000), (3, "forfeited", -1_000)]
     assert {"11.D(1)(b)", "11.B(2)"} <= clauses_of(line(live, 1, "ante").clause)
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 1)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 1)]
     live.finish()
     assert live.result(4, "play") == ("won", 3_000)
     assert live.result(3, "aces up") == ("won", 500)
-    assert not [one for one in live.settled if one.position == 1 and one.wager != "ante"]
+    assert not [line for line in live.settled if line.position == 1 and line.wager != "ante"]
 
 
 # -- settlement -------------------------------------------------------------------------------------------------------
@@ -112,9 +112,11 @@ def test_the_best_four_of_the_dealers_six_count(dealer: str, hand: str, ante: in
     live.step()
     assert live.now.dealer.up == (1 << 6) - 1
     chosen = [
-        one for one in live.log if isinstance(one, Did) and (one.procedure, one.step) == ("reveal", "select-hand")
+        event
+        for event in live.log
+        if isinstance(event, Did) and (event.procedure, event.step) == ("reveal", "select-hand")
     ]
-    assert [(one.says, clauses_of(one.clause)) for one in chosen] == [(hand, {"11.D(3)"})]
+    assert [(item.says, clauses_of(item.clause)) for item in chosen] == [(hand, {"11.D(3)"})]
     live.finish()
     assert line(live, 1, "ante").profit == ante
 
@@ -136,7 +138,7 @@ def test_one_player_after_another_is_turned_up_settled_and_cleared() -> None:
     assert clauses_of(chosen.clause) == {"11.D(4)(b)"}
     assert {event.position for event in events if isinstance(event, Settled)} == {3}
     live.finish()
-    assert [one.position for one in live.log if isinstance(one, Exposed) and one.whose == "player"] == [3, 2, 1]
+    assert [event.position for event in live.log if isinstance(event, Exposed) and event.whose == "player"] == [3, 2, 1]
     assert [(position, wager) for position, wager, _, _ in live.lines] == [
         (position, wager) for position in (3, 2, 1) for wager in ("ante", "play", "aces up")
     ]
@@ -175,7 +177,7 @@ def test_higher_or_equal_is_paid_with_any_ante_bonus(cards: str, dealer: str, wo
     assert live.result(1, "play") == (("won", 3_000) if won else ("lost", -3_000))
     assert lines_of(live, "ante bonus") == ([(1, "won", bonus)] if bonus else [])
     if won:
-        assert all("11.D(4)(c)(ii)" in clauses_of(line(live, 1, one).clause) for one in ("ante", "play"))
+        assert all("11.D(4)(c)(ii)" in clauses_of(line(live, 1, item).clause) for item in ("ante", "play"))
 
 
 @proves("11.D(5) 11.D(6) 1.B(1)")
@@ -194,20 +196,20 @@ def test_aces_up_is_paid_whatever_the_dealer_has(dealer: str) -> None:
 def test_the_rack_and_the_record_give_every_hand_back() -> None:
     """Hands are racked one by one as they are settled, collected before racked; each is rebuilt card by card."""
     live = scene(three("play 10", "fold", "play 10")).to("collect cards: collect-cards")
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     live.refused(Do("rack-cards", by="dealer", person="D"), "undecided", "11.D(11)(a)")
     live.finish()
     assert steps(live, "collect cards") == [("collect-cards", "dealer"), ("rack-cards", "dealer")]
-    last = [one for one in live.log if isinstance(one, Did)][-1]
+    last = [event for event in live.log if isinstance(event, Did)][-1]
     assert clauses_of(last.clause) == {"11.D(11)(b)"}
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
-    end = next(place for place, one in enumerate(live.log) if isinstance(one, RoundEnded))
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    end = next(place for place, event in enumerate(live.log) if isinstance(event, RoundEnded))
     rebuilt = fold(live.log[:end]).round
     assert rebuilt is not None
-    assert [seat.hand.cards for seat in rebuilt.seats] == [read_cards(one) for one in (ACES, NOTHING, KINGS)]
+    assert [seat.hand.cards for seat in rebuilt.seats] == [read_cards(item) for item in (ACES, NOTHING, KINGS)]
     assert rebuilt.dealer.cards == read_cards(QUEENS)
-    dealt = [one for one in live.log if isinstance(one, Dealt) and one.position == 2]
-    assert tuple(card for one in dealt for card in one.cards) == read_cards(NOTHING)
+    dealt = [event for event in live.log if isinstance(event, Dealt) and event.position == 2]
+    assert tuple(card for item in dealt for card in item.cards) == read_cards(NOTHING)
 
 
 @proves("11.D(11)(a) 11.D(11)(b)")
@@ -216,5 +218,5 @@ def test_the_hands_of_a_void_round_are_racked_in_order_too() -> None:
     live = scene(three()).to("ask")
     live.report("wrong number of cards", position=2)
     live.finish()
-    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [item for item in racked(live) if item[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     assert steps(live, "collect cards") == [("collect-cards", "dealer"), ("rack-cards", "dealer")]

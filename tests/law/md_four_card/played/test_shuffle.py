@@ -46,7 +46,7 @@ def test_what_lies_above_the_cover_card_goes_to_the_bottom(size: int) -> None:
     stack = shuffled(SEED, "round 1")
     while live.stage.kind == "deal":
         live.do(next_command(live.plan, live.table, shoe) or StartRound())
-    dealt = [card for one in live.log if isinstance(one, Dealt) for card in one.cards]
+    dealt = [card for event in live.log if isinstance(event, Dealt) for card in event.cards]
     assert dealt == [*stack[size:], *stack[:size]][:11]
 
 

@@ -44,13 +44,13 @@ CASES = [
     )
     for hand, cards, box, a, b, clauses in HANDS
     for number, letter in ((1, "A"), (2, "B"))
-    for own in [[one for one in clauses.split() if not one.startswith(f"12.H({3 - number})")]]
+    for own in [[clause for clause in clauses.split() if not clause.startswith(f"12.H({3 - number})")]]
 ]
 
 
 def dealt(letter: str, cards: str, box: str, dealer: str = "", act: str = "play 10") -> Staged:
     """A round in which position 1 holds the cards, has the bonus wager, and the box holds its card."""
-    others = [one for one in (dealer or DEALER).split() if one not in {*cards.split(), box}]
+    others = [item for item in (dealer or DEALER).split() if item not in {*cards.split(), box}]
     elections = {"wager.six card bonus.paytable": letter}
     return played(MARYLAND, {1: Hand(cards, WAGERS, (act,))}, " ".join(others[:6]), elections, box=box)
 
@@ -92,11 +92,11 @@ def test_one_box_card_serves_every_player() -> None:
         3: Hand("9c 5h 4d 2s Qd", WAGERS, ("play 10",)),
     }
     staged = Staged(Scene(MARYLAND, seats, "Ah 5c 8d Jc Ks 3h", box="9d")).to("ask")
-    first = next(one for one in staged.log if isinstance(one, Dealt))
+    first = next(event for event in staged.log if isinstance(event, Dealt))
     assert (first.to, [str(card) for card in first.cards], first.face) == ("box", ["9d"], "down")
     assert not staged.now.box.up
     staged.finish()
-    assert [one.whose for one in staged.log if isinstance(one, Exposed)][:2] == ["dealer", "box"]
+    assert [event.whose for event in staged.log if isinstance(event, Exposed)][:2] == ["dealer", "box"]
     assert lines_of(staged, "six card bonus") == [(3, "lost", -500), (2, "won", 5_000), (1, "won", 2_500)]
 
 

@@ -78,9 +78,9 @@ cover-or-mark-device  | dealer       | act: device-out   | | 13.H(1) 13.H(2)
 @pytest.mark.parametrize(("name", "clauses", "steps"), cases(PROCEDURES))
 def test_each_procedure(name: str, clauses: str, steps: Steps) -> None:
     """Who does what, in the order that the document prescribes, by which clause."""
-    found = procedure(name)
-    assert drawn(found) == steps
-    assert " ".join(found.clause) == clauses
+    result = procedure(name)
+    assert drawn(result) == steps
+    assert " ".join(result.clause) == clauses
 
 
 def order(name: str) -> list[str]:

@@ -106,7 +106,7 @@ SIX_CARD_BONUS = frozenset({"six card bonus"})
 
 def device(name: str) -> Device:
     """The device of that name."""
-    return next(one for one in BOOK.devices if one.name == name)
+    return next(device for device in BOOK.devices if device.name == name)
 
 
 def seats(step: DealStep, players: int) -> list[str]:
@@ -138,8 +138,8 @@ def picture(text: str) -> dict[str, list[str]]:
 def test_the_ways_of_dealing() -> None:
     """A manual shoe, the hand, for which a device must have shuffled, and an automated shoe or shuffler."""
     assert [
-        (one.name, one.kind, listed(tuple(SHORT.get(way, way) for way in one.shuffle)), cited(one.clause))
-        for one in BOOK.devices
+        (device.name, device.kind, listed(tuple(SHORT.get(way, way) for way in device.shuffle)), cited(device.clause))
+        for device in BOOK.devices
     ] == rows(DEVICES)
 
 
@@ -155,9 +155,10 @@ def test_the_rows_of_each_deal(name: str, expected: list[tuple[str, ...]]) -> No
     """Each device deals in so many steps, all on the first street, with nothing left over and nothing hidden."""
     deal = device(name).deal
     assert [
-        (one.does, one.to, str(one.cards), str(one.times), one.face, one.offered, cited(one.clause)) for one in deal
+        (item.does, item.to, str(item.cards), str(item.times), item.face, item.offered, cited(item.clause))
+        for item in deal
     ] == expected
-    assert {(one.street, one.rest, one.under) for one in deal} == {("deal", "", "")}
+    assert {(item.street, item.rest, item.under) for item in deal} == {("deal", "", "")}
 
 
 @pytest.mark.parametrize("players", ONE_BY_ONE)

@@ -110,15 +110,15 @@ rack-cards            | dealer      | act               |                | 11.D(
 @pytest.mark.parametrize(("name", "clauses", "steps"), cases(PROCEDURES))
 def test_each_procedure(name: str, clauses: str, steps: Steps) -> None:
     """Who does what, in the order that the document prescribes, by which clause, and for which wager only."""
-    found = procedure(name)
-    assert drawn(found) == steps
-    assert " ".join(found.clause) == clauses
+    result = procedure(name)
+    assert drawn(result) == steps
+    assert " ".join(result.clause) == clauses
 
 
 def test_there_are_no_other_procedures() -> None:
     """The procedures before the round, those of the round, and last the change of method."""
     *opening, change = procedures(before.PROCEDURES)
-    assert [one.name for one in BOOK.procedures] == [*opening, *procedures(PROCEDURES), change]
+    assert [procedure.name for procedure in BOOK.procedures] == [*opening, *procedures(PROCEDURES), change]
 
 
 def order(name: str) -> list[str]:
@@ -156,7 +156,7 @@ def test_what_a_fold_leaves() -> None:
 def test_the_box_card_is_turned_with_the_dealers_cards() -> None:
     """It is turned after the decisions, once, between the dealer's cards and the choice of the dealer's hand."""
     assert order("reveal") == ["reveal-dealer", "reveal-box-card", "select-hand"]
-    others = [one for one in BOOK.procedures if one.name != "reveal"]
+    others = [procedure for procedure in BOOK.procedures if procedure.name != "reveal"]
     assert "reveal-box-card" not in {step.step for other in others for step in other.steps}
 
 
@@ -185,6 +185,6 @@ def test_steps_of_an_optional_wager_exist_only_where_it_is_offered() -> None:
         "six-card": "six card bonus",
         "box-card": "six card bonus",
     }
-    for one in (step for each in BOOK.procedures for step in each.steps):
-        wanted = {wager for word, wager in words.items() if word in one.step}
-        assert wanted <= set(one.offered)
+    for row in (step for each in BOOK.procedures for step in each.steps):
+        expected = {wager for word, wager in words.items() if word in row.step}
+        assert expected <= set(row.offered)

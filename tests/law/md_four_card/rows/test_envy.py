@@ -53,12 +53,12 @@ SCHEDULES = schedules()
 
 def schedule(paytable: str, wager: str, election: str = "") -> EnvySchedule:
     """The schedule for a paytable and the recipient's wager."""
-    (found,) = (
-        one
-        for one in BOOK.envy
-        if (one.paytable, show_money(one.for_wager or 0), one.election) == (paytable, wager, election)
+    (result,) = (
+        item
+        for item in BOOK.envy
+        if (item.paytable, show_money(item.for_wager or 0), item.election) == (paytable, wager, election)
     )
-    return found
+    return result
 
 
 @pytest.mark.parametrize(
@@ -73,19 +73,19 @@ def schedule(paytable: str, wager: str, election: str = "") -> EnvySchedule:
 def test_each_schedule(key: tuple[str, str, str], cells: list[Cell]) -> None:
     """Fixed sums in the order printed; four-card hands for A to C, five-card hands for D to F and C as elected."""
     paytable, wager, election = key
-    found = schedule(*key)
-    assert [(row.hand, show_money(row.pays), cited(row.clause)) for row in found.rows] == cells
-    assert found.looks_at == ("four-card hand" if paytable in "ABC" and not election else "five-card hand")
+    result = schedule(*key)
+    assert [(row.hand, show_money(row.pays), cited(row.clause)) for row in result.rows] == cells
+    assert result.looks_at == ("four-card hand" if paytable in "ABC" and not election else "five-card hand")
     chapter = "12.F" if wager == "$1" else "12.G"
-    assert (found.wager, cited(found.clause)) == ("progressive", f"{chapter}({'ABCDEF'.index(paytable) + 1})")
+    assert (result.wager, cited(result.clause)) == ("progressive", f"{chapter}({'ABCDEF'.index(paytable) + 1})")
 
 
 @proves("12.F 12.G 12.E(1)")
 @pytest.mark.reading("md-4cp:ENV-11")
 def test_there_are_no_other_schedules() -> None:
     """Six paytables for $1 and for $5, and one more reading of C for each; there is none for another wager."""
-    found = [(one.paytable, show_money(one.for_wager or 0), one.election) for one in BOOK.envy]
-    assert found == [
+    result = [(item.paytable, show_money(item.for_wager or 0), item.election) for item in BOOK.envy]
+    assert result == [
         *(("A", "$1", ""), ("A", "$5", ""), ("B", "$1", ""), ("B", "$5", ""), ("C", "$1", ""), ("C", "$5", "")),
         *(("C", "$1", ELECTION), ("C", "$5", ELECTION)),
         *(("D", "$1", ""), ("D", "$5", ""), ("E", "$1", ""), ("E", "$5", ""), ("F", "$1", ""), ("F", "$5", "")),
@@ -122,9 +122,9 @@ D | Ac Ad Ah As 2d |
 @pytest.mark.reading("md-4cp:ENV-7", "md-4cp:ENV-10", "md-4cp:ENV-12")
 def test_which_hands_bring_a_bonus(paytable: str, cards: str, pays: str) -> None:
     """The rows of the paytable in force are the qualifying hands, and the highest row alone is paid."""
-    found = schedule(paytable, "$1")
-    index = first_row([row.kind for row in found.rows], read_cards(cards))
-    assert ("" if index is None else show_money(found.rows[index].pays)) == pays
+    result = schedule(paytable, "$1")
+    index = first_row([row.kind for row in result.rows], read_cards(cards))
+    assert ("" if index is None else show_money(result.rows[index].pays)) == pays
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_which_schedule_is_in_force(example: str, hands: str) -> None:
     """That of the progressive paytable's letter and the filed wager; C as printed unless the other reading is filed."""
     for amount, cents in (("$1", 1_00), ("$5", 5_00)):
         envy = compile_game(filed({"wager.progressive.amount": amount} if hands else {}, example)).envy
-        in_force = [(", ".join(row.hand for row in one.rows), one.for_wager) for one in envy]
+        in_force = [(", ".join(row.hand for row in item.rows), item.for_wager) for item in envy]
         assert in_force == ([(hands, cents)] if hands else [])
 
 
@@ -155,4 +155,4 @@ def test_which_schedule_is_in_force(example: str, hands: str) -> None:
 def test_c_pays_as_printed_when_nothing_is_elected() -> None:
     """Left out, the election of envy C means what is printed: four aces and four-of-a-kind."""
     envy = compile_game(filed({"wager.progressive.envy-c": None}, "progressive-c")).envy
-    assert {one.rows[0].hand for one in envy} == {"four aces"}
+    assert {item.rows[0].hand for item in envy} == {"four aces"}

@@ -34,14 +34,14 @@ def row(equipment: Equipment) -> tuple[str, ...]:
     return equipment.name, equipment.election, cited(equipment.clause)
 
 
-@pytest.mark.parametrize("expected", [pytest.param(one, id=one[0], marks=proves(one[2])) for one in rows(EQUIPMENT)])
+@pytest.mark.parametrize("expected", [pytest.param(row, id=row[0], marks=proves(row[2])) for row in rows(EQUIPMENT)])
 @pytest.mark.reading("md-4cp:GEN-4", "md-4cp:SHF-5")
 def test_each_piece_is_vouched_for(expected: tuple[str, ...]) -> None:
     """A named field of the Rules Submission vouches for it, since software cannot see it."""
-    found = next(one for one in BOOK.equipment if one.name == expected[0])
-    assert (row(found), found.how) == (expected, "attested")
+    result = next(item for item in BOOK.equipment if item.name == expected[0])
+    assert (row(result), result.how) == (expected, "attested")
 
 
 def test_there_is_no_other_equipment() -> None:
     """Twenty pieces, in the order of the document's clauses on the table and then of the others."""
-    assert [row(one) for one in BOOK.equipment] == rows(EQUIPMENT)
+    assert [row(item) for item in BOOK.equipment] == rows(EQUIPMENT)

@@ -87,12 +87,12 @@ def span(moments: tuple[str, ...]) -> str:
 
 def full(cell: str) -> str:
     """The clauses of a cell."""
-    return " ".join(IN_FULL.get(one, one) for one in cell.split())
+    return " ".join(IN_FULL.get(item, item) for item in cell.split())
 
 
 def marked(what: str, rulings: list[tuple[str, ...]]) -> list[pytest.MarkDecorator]:
     """The clauses and readings that the rulings on one irregularity prove."""
-    readings = [one for name, cell in rows(READINGS) if name == what for one in cell.split()]
+    readings = [item for name, cell in rows(READINGS) if name == what for item in cell.split()]
     return [
         proves(" ".join(full(row[-1]) for row in rulings)),
         pytest.mark.reading(*(f"md-4cp:{reading}" for reading in readings)),
@@ -139,7 +139,7 @@ def test_void_hands_give_every_wager_back() -> None:
     void = [
         ruling for irregularity in BOOK.irregularities for ruling in irregularity.rulings if ruling.voids != "nothing"
     ]
-    assert {(one.voids, one.wagers, one.keeps) for one in void} == {("all hands", "returned", ())}
+    assert {(item.voids, item.wagers, item.keeps) for item in void} == {("all hands", "returned", ())}
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -100,18 +100,27 @@ PAYTABLES = [
 
 def paytable(wager: str, name: str) -> Paytable:
     """The rulebook's paytable of that name."""
-    return next(one for one in BOOK.paytables_of(wager) if one.name == name)
+    return next(item for item in BOOK.paytables_of(wager) if item.name == name)
 
 
 @pytest.mark.parametrize(
-    "table", [pytest.param(one, id=f"{one.wager} {one.name}", marks=proves(one.clause)) for one in PAYTABLES]
+    "table",
+    [
+        pytest.param(paytable, id=f"{paytable.wager} {paytable.name}", marks=proves(paytable.clause))
+        for paytable in PAYTABLES
+    ],
 )
 @pytest.mark.reading("md-4cp:PAY-1")
 def test_each_paytable_has_these_rows_in_this_order(table: Printed) -> None:
     """The rows stand as printed, for the hand the wager looks at; the odds are exact, and no column counts hands."""
-    found = paytable(table.wager, table.name)
-    assert [Cell(row.hand, str(row.odds), cited(row.clause)) for row in found.rows] == list(table.cells)
-    assert (found.looks_at, cited(found.clause), found.floor, found.hands) == (table.looks_at, table.clause, False, 0)
+    result = paytable(table.wager, table.name)
+    assert [Cell(row.hand, str(row.odds), cited(row.clause)) for row in result.rows] == list(table.cells)
+    assert (result.looks_at, cited(result.clause), result.floor, result.hands) == (
+        table.looks_at,
+        table.clause,
+        False,
+        0,
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,9 +141,9 @@ def test_each_cell(table: Printed, cell: Cell) -> None:
 @proves("12.B 12.C 12.H")
 def test_there_are_no_other_paytables() -> None:
     """One paytable for the ante bonus, six for aces up, two for the six card bonus, each under its letter."""
-    found = [(one.wager, one.name) for one in BOOK.paytables if one.wager != "progressive"]
-    assert found == [(one.wager, one.name) for one in PAYTABLES]
-    assert {one.wager for one in BOOK.paytables} == {"ante bonus", "aces up", "six card bonus", "progressive"}
+    result = [(paytable.wager, paytable.name) for paytable in BOOK.paytables if paytable.wager != "progressive"]
+    assert result == [(paytable.wager, paytable.name) for paytable in PAYTABLES]
+    assert {paytable.wager for paytable in BOOK.paytables} == {"ante bonus", "aces up", "six card bonus", "progressive"}
 
 
 PAID = """
@@ -200,6 +209,6 @@ def test_a_super_royal_is_a_fixed_sum_and_the_wager_back(stake: int) -> None:
 @pytest.mark.reading("md-4cp:PAY-2")
 def test_odds_to_one_return_the_wager() -> None:
     """Everything but the progressive is paid beside the wager, which goes back to the player."""
-    rows_ = [row for one in BOOK.paytables if one.wager != "progressive" for row in one.rows]
+    rows_ = [row for paytable in BOOK.paytables if paytable.wager != "progressive" for row in paytable.rows]
     assert {row.odds.word for row in rows_} == {"to", "sum"}
     assert all(row.odds.returns_stake for row in rows_)

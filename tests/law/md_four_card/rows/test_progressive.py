@@ -60,7 +60,7 @@ PAYTABLES = columns(FOUR_CARD) | columns(FIVE_CARD)
 
 def paytable(name: str) -> Paytable:
     """The progressive paytable of that letter."""
-    return next(one for one in BOOK.paytables_of("progressive") if one.name == name)
+    return next(item for item in BOOK.paytables_of("progressive") if item.name == name)
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def paytable(name: str) -> Paytable:
 @pytest.mark.reading("md-4cp:RNK-6", "md-4cp:PRG-13", "md-4cp:PAY-1")
 def test_each_paytable_has_these_rows_in_this_order(name: str, cells: list[Cell]) -> None:
     """A and B look at the four-card hand and C to F at the five cards; odds are exact, and no column counts hands."""
-    found = paytable(name)
-    assert [Cell(row.hand, str(row.odds), cited(row.clause)) for row in found.rows] == cells
-    assert found.looks_at == ("four-card hand" if name in "AB" else "five-card hand")
-    assert (cited(found.clause), found.floor, found.hands) == (f"12.D(1)({name.lower()})", False, 0)
+    result = paytable(name)
+    assert [Cell(row.hand, str(row.odds), cited(row.clause)) for row in result.rows] == cells
+    assert result.looks_at == ("four-card hand" if name in "AB" else "five-card hand")
+    assert (cited(result.clause), result.floor, result.hands) == (f"12.D(1)({name.lower()})", False, 0)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_each_cell(name: str, cell: Cell) -> None:
 @proves("12.D(1)")
 def test_there_are_six_paytables() -> None:
     """The operator selects one of A to F, and there is no other."""
-    assert "".join(one.name for one in BOOK.paytables_of("progressive")) == "ABCDEF"
+    assert "".join(item.name for item in BOOK.paytables_of("progressive")) == "ABCDEF"
 
 
 PAID = """
@@ -143,14 +143,14 @@ def test_only_the_highest_row_is_paid(name: str, cards: str, odds: str) -> None:
 @pytest.mark.reading("md-4cp:PRG-13")
 def test_three_of_a_kind_is_the_lowest_row_everywhere() -> None:
     """A progressive payout hand is three-of-a-kind or better, in the order of its own paytable."""
-    assert {one.rows[-1].hand for one in BOOK.paytables_of("progressive")} == {"three-of-a-kind"}
+    assert {item.rows[-1].hand for item in BOOK.paytables_of("progressive")} == {"three-of-a-kind"}
 
 
 @proves("8.C(2)(c) 9.A(4)(c) 10.A(3)(c) 12.D(1)")
 @pytest.mark.reading("md-4cp:PAY-2")
 def test_odds_for_one_are_all_that_is_paid() -> None:
     """A progressive wager is never returned: 300 for 1 on $5 is $1,500 in all, a profit of $1,495."""
-    all_rows = [row for one in BOOK.paytables_of("progressive") for row in one.rows]
+    all_rows = [row for item in BOOK.paytables_of("progressive") for row in item.rows]
     assert {row.odds.word for row in all_rows} == {"for", "percent"}
     assert not any(row.odds.returns_stake for row in all_rows)
     quads = paytable("A").row("four-of-a-kind")

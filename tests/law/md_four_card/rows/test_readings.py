@@ -141,14 +141,14 @@ def in_full(clause: str) -> list[str]:
     if several is None:
         return [clause]
     above, first, last = several.groups()
-    return [f"{above}({one})" for one in ROMAN[ROMAN.index(first) : ROMAN.index(last) + 1]]
+    return [f"{above}({item})" for item in ROMAN[ROMAN.index(first) : ROMAN.index(last) + 1]]
 
 
 def drawn() -> dict[str, tuple[str, list[str]]]:
     """Each reading with the submissions it matters for and its clauses."""
     made: dict[str, tuple[str, list[str]]] = {}
     for name, depends, cell in rows(READINGS):
-        clauses = [one for word in cell.split() for one in in_full(word)]
+        clauses = [item for word in cell.split() for item in in_full(word)]
         if name:
             made[name] = (depends, clauses)
         else:
@@ -185,4 +185,4 @@ def test_two_readings_may_be_chosen_otherwise() -> None:
 def test_no_submission_raises_a_question(example: str) -> None:
     """The notes on this document ask the regulator nothing; a submission that is filed otherwise than printed does."""
     asked = {"env-7"} if example == "progressive-c-royal-and-straight-flush" else set()
-    assert {one.code for one in examined("", example).of("question")} == asked
+    assert {item.code for item in examined("", example).of("question")} == asked

@@ -88,11 +88,11 @@ def row(rule: Rule) -> tuple[str, ...]:
 
 def marked(expected: tuple[str, ...]) -> list[pytest.MarkDecorator]:
     """The clauses and readings that a rule proves."""
-    readings = (f"md-4cp:{one}" for one in READINGS.get(expected[1], ()))
+    readings = (f"md-4cp:{item}" for item in READINGS.get(expected[1], ()))
     return [proves(expected[3]), pytest.mark.reading(*readings)]
 
 
-@pytest.mark.parametrize("expected", [pytest.param(one, id=one[1], marks=marked(one)) for one in rows(RULES)])
+@pytest.mark.parametrize("expected", [pytest.param(row, id=row[1], marks=marked(row)) for row in rows(RULES)])
 def test_each_rule(expected: tuple[str, ...]) -> None:
     """A rule is enforced by a check, worked out, prompted, granted or attested, and rests on these clauses."""
     assert row(next(rule for rule in BOOK.rules if rule.code == expected[1])) == expected

@@ -84,7 +84,7 @@ def test_what_every_wager_comes_to(case: tuple[str, ...]) -> None:
     for dealer, (wager, then) in product(DEALER, zip(rows(CASES)[0][2:], expected, strict=True)):
         met = Case(checked(dealer, DEALER_CASES), checked(player, PLAYER_CASES), checked(hand, HAND_CASES))
         held = [result for result in BOOK.results if result.wager == wager and result.covers(met)]
-        assert [str(one.then) for one in held] == [then]
+        assert [str(item.then) for item in held] == [then]
 
 
 @proves("11.D(4) 11.D(4)(a) 11.D(11)(a) " + " ".join(row[1] for row in rows(TURNS)))

@@ -63,7 +63,7 @@ def column(wager: Wager) -> tuple[str, ...]:
     )
 
 
-COLUMNS = [one for picture in (WAGERS, OPTIONAL) for one in list(zip(*rows(picture), strict=True))[1:]]
+COLUMNS = [row for picture in (WAGERS, OPTIONAL) for row in list(zip(*rows(picture), strict=True))[1:]]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_may_be_placed_together(placed: str, refused: str) -> None:
     """Ante, aces up or both; the progressive beside either, the six card bonus beside both, play beside an ante."""
     names = placed.split(", ")
     lacking = [
-        name for name in names if not all(any(one in names for one in group) for group in BOOK.wager(name).needs)
+        name for name in names if not all(any(item in names for item in group) for group in BOOK.wager(name).needs)
     ]
     assert listed(tuple(lacking)) == refused
 
