@@ -21,8 +21,8 @@ from pitboss.pit.store import Beside
 from pitboss.pit.views.viewers import Viewer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.fair_queue import Queue
-from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.pit.workers.kept_answers import StudyAnswers
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.pit.workers.timed_worker import TimedWorker
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+
 from pitboss.cards import read_cards
 from pitboss.live import plan_for
 from pitboss.pit.school.question_names import QuestionName

@@ -67,8 +67,8 @@ def eyes_of(person: Person | None, seated: dict[int, str]) -> Eyes:
 
 def eyes_of_link(sharer: Person, seated: dict[int, str], *, decisions: bool) -> Eyes:
     """Whoever follows a link of a player's sees the player's own cards and, if the player chose so, the decisions."""
-    positions = tuple(position for position, player in seated.items() if player == sharer.shown)
-    return Eyes("link", sharer.shown, positions, decisions) if positions else Eyes("spectator", CAMERA)
+    positions = tuple(position for position, player in seated.items() if player in sharer.names)
+    return Eyes("link", seated[positions[0]], positions, decisions) if positions else Eyes("spectator", CAMERA)
 
 
 def known_cards(happenings: Sequence[Happening], eyes: Eyes) -> frozenset[Card]:
