@@ -8,18 +8,21 @@ Cards come from a Philox generator under the hash of the seed and the chunk's nu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import DECK
-from pitboss.exact.board.model import main_wagers, weigh
+from pitboss.exact.board.model import MainWager, main_wagers, weigh
 from pitboss.exact.bulk.tables import values_of
 from pitboss.exact.deal import count_cards
 from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import is_paid_before_decisions, profit
 from pitboss.hands import FIVE, place
+from pitboss.live import plan_of
 from pitboss.money import Cents
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
@@ -48,6 +51,13 @@ class DealtCards:
         self.dealer = cards[:, seats : seats + dealer]
         self.board = cards[:, seats + dealer : boxed]
         self.box = cards[:, boxed:]
+        self._dealers: NDArray[np.int32] | None = None
+
+    def dealers_on_board(self) -> NDArray[np.int32]:
+        """What the dealer's cards and the board are worth; the same for all seats."""
+        if self._dealers is None:
+            self._dealers = values_of(FIVE, np.concatenate([self.dealer, self.board], axis=1))
+        return self._dealers
 
     def seat(self, seat: int, sources: tuple[CardSource, ...]) -> Cards:
         """The cards that a hand at a seat is made of."""
@@ -69,7 +79,7 @@ def generator(seed: str, number: int) -> np.random.Generator:
 
 def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:
     """Play a chunk."""
-    cards, who = DealtCards(job, chunk), player(job.game, made)
+    cards, who = DealtCards(job, chunk), _player(job.submission, job.name, made)
     seats = [_seat(job, cards, who, seat) for seat in range(job.seats)]
     sides = {
         (wager, ""): _columns(
@@ -79,6 +89,12 @@ def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:
     }
     main = {(name, ""): _columns(nets[name] for nets, _, _ in seats) for name in seats[0][0]}
     return PlayedChunk(main, sides, sum(staked for _, staked, _ in seats))
+
+
+@lru_cache(maxsize=4)
+def _player(submission: str, name: str, made: Decisions) -> Decider:
+    """Who decides, once for all chunks that this process plays."""
+    return player(plan_of(submission, name).game, made)
 
 
 _Seat = tuple[dict[str, Nets], int, NDArray[np.bool_]]
@@ -94,7 +110,7 @@ def _seat(job: Job, cards: DealtCards, who: Decider, seat: int) -> _Seat:
     if isinstance(who, StreetsPlayer):
         return play_streets(who, ante, cards.seat(seat, ("own cards",)), cards.board)
     if isinstance(who, BoardPlayer):
-        return _on_board(job.game, ante, cards, who, seat)
+        return _on_board(job, ante, cards, who, seat)
     assert isinstance(who, ShowdownPlayer), "the kernels play what is looked up"
     return _at_showdown(job.game, ante, cards, who, seat)
 
@@ -135,32 +151,50 @@ def _at_showdown(game: Ruleset, ante: Cents, cards: DealtCards, who: ShowdownPla
     )
 
 
-def _on_board(game: Ruleset, ante: Cents, cards: DealtCards, who: BoardPlayer, seat: int) -> _Seat:
-    weights, own = weigh(game), cards.seat(seat, ("own cards",))
+@dataclass(frozen=True, slots=True, eq=False)
+class _BoardPayments:
+    """What each wager of a game with a board pays in cents, by category of hand and case; and who qualifies."""
+
+    qualifying: int
+    wagers: tuple[tuple[MainWager, NDArray[np.int64]], ...]
+
+
+@lru_cache(maxsize=8)
+def _board_payments(submission: str, name: str) -> _BoardPayments:
+    game = plan_of(submission, name).game
+    ante = stake(game, game.base)
+    wagers = tuple(
+        (wager, np.array([[cents(profit, ante) for profit in row] for row in wager.profits]))
+        for wager in main_wagers(game)
+    )
+    return _BoardPayments(weigh(game).qualifying, wagers)
+
+
+def _on_board(job: Job, ante: Cents, cards: DealtCards, who: BoardPlayer, seat: int) -> _Seat:
+    own, payments = cards.seat(seat, ("own cards",)), _board_payments(job.submission, job.name)
     times, folded = _three_streets(own, cards.board, who)
     mine = values_of(FIVE, cards.seat(seat, ("own cards", "board")))
-    dealers = values_of(FIVE, np.concatenate([cards.dealer, cards.board], axis=1))
-    case, category = _case(mine, dealers, weights.qualifying), mine >> 20
-    wagers = main_wagers(game)
-    nets, staked = {}, np.zeros(len(own), np.int64)
-    for wager in wagers:
-        unit = np.where(folded, 0, times * ante) if wager.decided else np.full(len(own), ante)
-        profits = np.array([[cents(profit, ante) for profit in row] for row in wager.profits])
-        paid = profits[category, case] * (unit // ante)
-        nets[wager.name] = np.where(folded, -unit if wager.forfeited else 0, paid)
-        staked += unit
-    return nets, int(staked.sum()), folded
+    dealers = cards.dealers_on_board()
+    place = len(CELLS) * (mine >> 20) + _case(mine, dealers, payments.qualifying)
+    nets, staked = {}, 0
+    for wager, profits in payments.wagers:
+        paid = profits.ravel()[place]
+        if wager.decided:
+            paid *= times  # nothing where the hand was folded
+        nets[wager.name] = np.where(folded, 0 if wager.decided or not wager.forfeited else -ante, paid)
+        staked += ante * int(times.sum()) if wager.decided else ante * len(own)
+    return nets, staked, folded
 
 
 def _three_streets(own: Cards, board: Cards, who: BoardPlayer) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """The antes played, and where the hand was folded."""
     times = np.zeros(len(own), np.int64)
-    open_ = np.arange(len(own))
+    open_: NDArray[np.intp] | slice = slice(None)
     for street, offered in enumerate(who.times):
         seen = np.ascontiguousarray(board[open_, : (0, _FLOP, _BOARD)[street]])
         choices: Choices = who.choose(street, np.ascontiguousarray(own[open_]), _NO_CARDS, seen)
         times[open_] = np.array([int(multiple) for multiple in offered])[choices]
-        open_ = open_[choices == 0]
+        open_ = np.flatnonzero(times == 0)
     return times, times == 0
 
 
@@ -170,13 +204,22 @@ def side_nets(game: Ruleset, wager: str, cards: DealtCards, seat: int, folded: N
     assert offered is not None
     table = offered.paytable()
     assert table is not None
-    use, unit = game.hand(table.looks_at or offered.rule.hand), stake(game, wager)
+    use = game.hand(table.looks_at or offered.rule.hand)
     hands = cards.seat(seat, use.source)
-    places = _places(table, values_of(use.order, hands), hands)
-    nets = _by_value(places, lambda place: _paid(offered, place, unit))
-    if is_paid_before_decisions(game, wager):
+    steps, paid = _steps(offered, table, unit := stake(game, wager))
+    nets = paid[np.searchsorted(steps, _places(table, values_of(use.order, hands), hands), side="right")]
+    if offered.on_fold != "forfeited" or is_paid_before_decisions(game, wager):
         return nets
-    return np.where(folded & (offered.on_fold == "forfeited"), -unit, nets)
+    return np.where(folded, -unit, nets)
+
+
+@lru_cache(maxsize=64)
+def _steps(offered: OfferedWager, table: Paytable, unit: Cents) -> tuple[NDArray[np.int64], Nets]:
+    """The places in the order at which what a wager pays may change, and what it pays before the first, then from each
+    on: at the lowest hand of each row, and above the highest."""
+    kinds = [row.kind for row in table.rows if row.kind]
+    steps = sorted({edge for kind in kinds for edge in (kind.low, kind.high + 1)})
+    return np.array(steps, np.int64), np.array([_paid(offered, place, unit) for place in (-1, *steps)], np.int64)
 
 
 def _places(table: Paytable, values: NDArray[np.int32], hands: Cards) -> NDArray[np.int32]:

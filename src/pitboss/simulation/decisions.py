@@ -10,7 +10,8 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from functools import lru_cache
+from math import prod
 from typing import Protocol
 
 import numpy as np
@@ -30,25 +31,30 @@ from pitboss.simulation.job import OPTIMAL
 Cards = NDArray[np.int32]
 Choices = NDArray[np.int8]
 
-_RANKS = 13
-_HOLES = comb(52, 2)
+_CHOICE = 63
+"""The bits of a choice; the next one marks a tie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A table of small numbers, small enough to be sent."""
+    """A table of small numbers, small enough to be sent: as bits where there are no other numbers than 0 and 1."""
 
     shape: tuple[int, ...]
     squeezed: bytes
+    bits: bool = False
 
     @classmethod
     def of(cls, table: Choices) -> Packed:
         """Pack it."""
-        return cls(table.shape, zlib.compress(table.tobytes(), 1))
+        bits = bool((table.view(np.uint8) <= 1).all())
+        return cls(table.shape, zlib.compress((np.packbits(table) if bits else table).tobytes(), 1), bits)
 
     def table(self) -> Choices:
         """Unpack it."""
-        return np.frombuffer(zlib.decompress(self.squeezed), np.int8).reshape(self.shape)
+        numbers = np.frombuffer(zlib.decompress(self.squeezed), np.uint8)
+        if self.bits:
+            numbers = np.unpackbits(numbers, count=prod(self.shape))
+        return numbers.view(np.int8).reshape(self.shape)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +96,10 @@ def decisions(game: Ruleset, strategy: str) -> Decisions:
 
 def player(game: Ruleset, made: Decisions) -> Decider:
     """Somebody who decides by these tables."""
-    tables = tuple(table.table() for table in made.tables)
+    tables = tuple(map(_unpacked, made.tables))
     match solver_for(game).sample:
         case "two cards and a board":
-            return BoardPlayer(game, made.strategy, *tables)
+            return BoardPlayer(game, *tables)
         case "one decision":
             return ShowdownPlayer(model.showdown(game), *tables)
         case "streets":
@@ -104,6 +110,12 @@ def player(game: Ruleset, made: Decisions) -> Decider:
             from pitboss.simulation.rollouts import RolloutPlayer
 
             return RolloutPlayer(game)
+
+
+@lru_cache(maxsize=16)
+def _unpacked(packed: Packed) -> Choices:
+    """Each table once in a process: the next chunk brings the same."""
+    return packed.table()
 
 
 def tree_of(game: Ruleset) -> RevealGame:
@@ -137,15 +149,17 @@ class ShowdownPlayer:
 
 
 class BoardPlayer:
-    """Decides before the flop, on it and on the river, by two cards and the board so far."""
+    """Decides before the flop, on it and on the river, by two cards and the board so far.
 
-    def __init__(self, game: Ruleset, strategy: str, before: Choices, flops: Choices) -> None:
-        self._game, weights = game, weigh(game)
+    The river is known by row and type, on plain rows and on suited ones.
+    """
+
+    def __init__(self, game: Ruleset, before: Choices, flops: Choices, plain: Choices, suited: Choices) -> None:
+        self._game, self.weights = game, weigh(game)
         self.times = tuple(
-            (Fraction(0), *(Fraction(steps, weights.step) for steps in offers)) for offers in weights.offers
+            (Fraction(0), *(Fraction(steps, self.weights.step) for steps in offers)) for offers in self.weights.offers
         )
-        self._weights, self._before, self._flops = weights, before, flops
-        self._rule = None if strategy == OPTIMAL else board_strategies.strategy(strategy).river
+        self._before, self._flops, self._rivers = before, flops, (plain, suited)
 
     def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
         """What the player at a seat does."""
@@ -163,47 +177,30 @@ class BoardPlayer:
             return kernels.before_the_flop(own, self._before)
         if street == 1:
             return kernels.on_the_flop(own, boards, self._flops)
-        weights = self._weights
-        if self._rule is not None:
-            antes = kernels.rule_on_the_river(self._rule, own, boards)
-            return np.searchsorted([float(time) for time in self.times[street]], antes).astype(np.int8)
-        return kernels.best_on_the_river(
-            own,
-            boards,
-            weights.qualifying,
-            np.array(weights.fixed, np.int64),
-            np.array(weights.each, np.int64),
-            weights.fold,
-            np.array(weights.offers[street], np.int64),
-        )
+        return kernels.on_the_river(own, boards, *self._rivers)
 
 
 def _named(table: model.Showdown, name: str) -> solve.ShowdownStrategy:
     return next(strategy for strategy in showdown_strategies(table.dealer_cards) if strategy.name == name)
 
 
-def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:
-    """Best play before the flop by class of two cards, and on each flop with each two cards."""
-    from pitboss.exact.board.kernels.best_play import flops, river_values
-    from pitboss.exact.board.kernels.decisions import choose
-    from pitboss.exact.board.kernels.flops import gather
+def _best_on_board(weights: Weights) -> tuple[Choices, ...]:
+    """Best play before the flop by class of two cards, on each flop with each two cards, and on the river by row."""
+    from pitboss.exact.board.kernels.best_play import best_decisions
 
-    (all_flops, alike), (plain, suited, *_) = flops(), river_values(weights)
-    sums = np.zeros((len(all_flops), 3, _HOLES), np.int64)
-    gather(all_flops, plain, suited, sums)
-    actions, by_class = np.zeros((len(all_flops), _HOLES), np.int8), np.zeros((_RANKS**2, 3), np.int64)
-    choose(all_flops, alike, sums, np.array(weights.offers[1], np.int64), actions, by_class)
-    before = np.zeros(len(by_class), np.int8)
-    for kind, (fixed, each, check) in enumerate(by_class.tolist()):
+    made = best_decisions(weights)
+    before = np.zeros(len(made.by_class), np.int8)
+    for kind, (fixed, each, check) in enumerate(made.by_class.tolist()):
         values = [check, *(fixed + times * each for times in weights.offers[0])]
         before[kind] = values.index(max(values))  # of equal ones the smaller wager
-    return before, np.where(actions < 0, 0, actions & 63).astype(np.int8)
+    flops = np.where(made.actions < 0, 0, made.actions & _CHOICE).astype(np.int8)
+    return before, flops, *(choices & _CHOICE for choices in made.choices)
 
 
-def _board_strategy(weights: Weights, name: str) -> tuple[Choices, Choices]:
+def _board_strategy(weights: Weights, name: str) -> tuple[Choices, ...]:
     from pitboss.exact.board.kernels.best_play import flops
-    from pitboss.exact.board.kernels.rules import flop_actions
+    from pitboss.exact.board.kernels.rules import flop_actions, river_choices
 
     played = board_strategies.strategy(name)
     before = np.array(played.before_the_flop(weights), np.int8)
-    return before, np.maximum(flop_actions(played, flops()[0], weights), 0)
+    return before, np.maximum(flop_actions(played, flops()[0], weights), 0), *river_choices(played, weights)

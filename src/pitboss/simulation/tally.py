@@ -31,7 +31,10 @@ class RunningSum:
     @classmethod
     def of(cls, nets: Nets) -> RunningSum:
         """The sum over a chunk. Seats share a dealer, so the round is what is independent, not the seat."""
-        together, often = np.unique(nets.sum(axis=1), return_counts=True)
+        rounds = nets.sum(axis=1)
+        if int(np.abs(rounds).max(initial=0)) ** 2 * len(rounds) < 2**63:
+            return cls(int(rounds.sum()), int(rounds @ rounds))
+        together, often = np.unique(rounds, return_counts=True)
         pairs = list(zip(together.tolist(), often.tolist(), strict=True))
         return cls(sum(net * times for net, times in pairs), sum(net * net * times for net, times in pairs))
 
