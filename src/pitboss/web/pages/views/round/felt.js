@@ -40,9 +40,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
   const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own", kind]
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <button class="who-pick" aria-pressed=${chosen} onClick=${choose}>
-      <span class="who-sat"><i>${seat.position}</i> ${seat.player}${
-        own ? html` <small>${t("you")}</small>` : ""
-      }</span>
+      <span class="who-sat"><i>${seat.position}</i> ${seat.player}${own ? html` <small>${t("you")}</small>` : ""}</span>
       ${mark && html`<span class=${`glyph mark-${mark.mark}`} title=${mark.title}>${mark.glyph}</span>`}
       ${net !== null && html`<b class=${`who-net ${kind}`}>${signed(net)}</b>`}
     </button>
