@@ -175,7 +175,7 @@ class FakeStudy:
         """No round."""
         return {"rounds": []}
 
-    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
+    async def round(self, person: Person | None, table: str, number: int, share: str = "") -> dict[str, Any]:
         """No such round."""
         raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
 

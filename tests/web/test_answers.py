@@ -104,7 +104,7 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         for path in ("", "/grade", "/meters"):
             await examiner.ask(anna, f"/api/tables/{table}{path}")
         for one in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
-            await examiner.ask(anna, f"/api/tables/{table}/rounds/{one['number']}")
+            await _round(examiner, who, f"/api/tables/{table}/rounds/{one['number']}")
         for one in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
             status = 200 if one["ended"] else 404
             await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{one['round']}", status=status)
@@ -115,6 +115,16 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
             for case in one["cases"]:
                 wanted = {"what": one["what"], "when": one["moment"], "case": case, "position": 1}
                 await examiner.ask(fay, f"/api/floor/tables/{table}/ruling", **wanted)
+
+
+async def _round(examiner: Examiner, who: dict[str, Person], path: str) -> None:
+    """A round as a page, as its player, the floor and an auditor get it."""
+    for name in ("Anna", "Ada", "Fay"):
+        await examiner.ask(who[name], path)
+        await examiner.ask(who[name], f"{path}/pack")
+    shared = await examiner.ask(who["Anna"], f"{path}/share", decisions="true")
+    await examiner.ask(who["Fay"], path, share=shared["share"])
+    await examiner.ask(who["Anna"], f"{path}/decisions", position=1)
 
 
 async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
@@ -130,6 +140,7 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
         }
         await examiner.ask(anna, "/api/drills", answers)
     await examiner.ask(anna, f"/api/clauses/{MARYLAND}/11")
+    await examiner.ask(anna, "/api/round/examples")
     await examiner.ask(anna, "/api/schema")
     await examiner.ask(anna, "/api/schema/round")
     text = house_submission(MARYLAND).source.text

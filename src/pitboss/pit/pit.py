@@ -118,6 +118,7 @@ class Pit:
         self.study = StudyAnswers()
         self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
+        self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
         write = partial(self.writer.commit, ())
         self.school = School(self.store, write, self.exact_worker, self.thread_worker, self.clock)
         await self.school.load()

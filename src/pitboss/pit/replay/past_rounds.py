@@ -29,7 +29,6 @@ from pitboss.pit.views.coach import TableCoach
 from pitboss.pit.views.round_entries import entries_of
 from pitboss.pit.views.scene_types import PastRound
 from pitboss.pit.workers.exact_worker import ExactWorker
-from pitboss.pit.workers.thread_worker import ThreadWorker
 
 CARDS, DECISIONS = "cards", "decisions"
 """What a link of a player's shows: the own cards, or the worth of the own decisions too."""
@@ -44,18 +43,17 @@ class PlayedRounds(msgspec.Struct, frozen=True):
 
 
 class PastRounds:
-    """Answers about past rounds: ``thread_worker`` reads logs, ``strangers`` computes for who has no account."""
+    """Answers about past rounds; ``strangers`` computes for who has no account."""
 
     def __init__(
         self,
         store: Store,
-        thread_worker: ThreadWorker,
         people: People,
         coach: TableCoach,
         strangers: ExactWorker,
         clock: Callable[[], datetime],
     ) -> None:
-        self._thread_worker = thread_worker
+        self._thread_worker = coach.thread_worker
         self._store = store
         self._people = people
         self._coach = coach

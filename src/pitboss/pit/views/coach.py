@@ -83,7 +83,8 @@ class TableCoach:
     def __init__(self, store: Store, exact_worker: ExactWorker, thread_worker: ThreadWorker) -> None:
         self._store = store
         self._exact_worker = exact_worker
-        self._thread_worker = thread_worker
+        self.thread_worker = thread_worker
+        """Where logs are read."""
         self._cache: dict[tuple[str, Seen], Actions] = {}
 
     async def advice(self, person: Person, table: PitTable, position: int) -> CoachAdvice:
@@ -99,7 +100,7 @@ class TableCoach:
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
-        for seen, event in await self._thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
+        for seen, event in await self.thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
             decision = graded(seen, event, await self.actions(table, seen), table.plan.game)
             if decision is not None:
                 decisions.append(decision)
