@@ -53,7 +53,9 @@ const heldOn = (entry, changed) =>
 /** What every ending comes to at these odds. @returns {Fraction[]} */
 function netsOf(entry, odds, held) {
   const { stake, wager } = entry
-  const profits = odds.map((row) => [false, true].map((drawn) => (row.stake || !drawn ? profitOf(row, { stake, held, wager, drawn }) : ZERO)))
+  const profits = odds.map((row) =>
+    [false, true].map((drawn) => (row.stake || !drawn ? profitOf(row, { stake, held, wager, drawn }) : ZERO)),
+  )
   return entry.endings.map((ending) =>
     ending.paid.reduce((net, part) => net.plus(part.units.times(profits[part.row][Number(part.drawn)])), ending.fixed),
   )
@@ -124,7 +126,12 @@ function metered(entry, odds, held, changed) {
     const slope = sum(paying.map(({ share, often }) => share.times(often))).dividedBy(entry.stake)
     const empty = returned({ ...held, [name]: ZERO })
     const breakEven = slope.sign && empty.compare(ONE) <= 0 ? ONE.minus(empty).dividedBy(slope) : null
-    return { name, slope, breakEven, hit: sum(paying.filter(({ share }) => share.equals(ONE)).map((each) => each.often)) }
+    return {
+      name,
+      slope,
+      breakEven,
+      hit: sum(paying.filter(({ share }) => share.equals(ONE)).map((each) => each.often)),
+    }
   })
   const nothing = Object.fromEntries(Object.keys(held).map((name) => [name, ZERO]))
   const rates = sum(entry.meters.map((meter) => changed.rates?.[meter.name] ?? meter.rate))
@@ -156,7 +163,8 @@ export function oddsFor(given, row, edge, changed = {}) {
     number,
     word: odds.word,
     neighbours: neighbours.map(
-      (near) => near && { odds: near, edge: figuresOf(entry, { ...changed, odds: { ...changed.odds, [row]: near } }).edge },
+      (near) =>
+        near && { odds: near, edge: figuresOf(entry, { ...changed, odds: { ...changed.odds, [row]: near } }).edge },
     ),
   }
 }
@@ -172,7 +180,12 @@ function inWords(profit, odds, entry, held, drawn) {
 
 /** The next odds that can be printed, below or above: whole to the row's own stake, whole percents, whole dollars. */
 function printable(number, odds, above) {
-  const unit = odds.word === "sum" ? HUNDRED : odds.word === "percent" ? new Fraction(1n, 100n) : new Fraction(1n, odds.stake || 1n)
+  const unit =
+    odds.word === "sum"
+      ? HUNDRED
+      : odds.word === "percent"
+        ? new Fraction(1n, 100n)
+        : new Fraction(1n, odds.stake || 1n)
   const steps = number.dividedBy(unit)
   const count = above ? steps.ceil() : steps.floor()
   if (count <= 0n || (odds.word === "percent" && count > 100n)) return null
@@ -221,6 +234,7 @@ export function rateFor(given, name, edge, changed = {}) {
 
 /** Whether two answers have the same form: every figure of one is one of the other at the same odds. */
 export function sameForm(left, right) {
-  const key = (entry) => JSON.stringify(entry.endings.map(({ ways, fixed, paid, staked }) => [ways, fixed, paid, staked]))
+  const key = (entry) =>
+    JSON.stringify(entry.endings.map(({ ways, fixed, paid, staked }) => [ways, fixed, paid, staked]))
   return key(left) === key(right)
 }

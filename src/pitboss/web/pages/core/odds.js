@@ -27,7 +27,12 @@ export function readOdds(text, like = null) {
   }
   const amount = /^\$([\d,]{1,24})(?:\.(\d{1,2}))?$/.exec(words)
   if (amount)
-    return { word: "sum", win: 100n * whole(amount[1]) + BigInt((amount[2] ?? "").padEnd(2, "0")), stake: 0n, meter: "" }
+    return {
+      word: "sum",
+      win: 100n * whole(amount[1]) + BigInt((amount[2] ?? "").padEnd(2, "0")),
+      stake: 0n,
+      meter: "",
+    }
   if (/^[\d,]{1,24}$/.test(words) && like && whole(words)) return alone(whole(words), like)
   return null
 }
@@ -62,7 +67,10 @@ export function profitOf(odds, { stake, held, wager, drawn = false }) {
   if (odds.word === "push") return ZERO
   if (odds.word === "sum") return new Fraction(odds.win).dividedBy(stake)
   if (odds.word === "percent")
-    return new Fraction(odds.win, odds.stake).times(held[meterOf(odds, wager)] ?? ZERO).dividedBy(stake).minus(ONE)
+    return new Fraction(odds.win, odds.stake)
+      .times(held[meterOf(odds, wager)] ?? ZERO)
+      .dividedBy(stake)
+      .minus(ONE)
   const paid = new Fraction(odds.win, odds.stake)
   return odds.word === "for" ? paid.minus(ONE) : paid
 }

@@ -37,6 +37,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
   const net = seat.net
   const kind = net === null ? "" : net > 0 ? "gain" : net < 0 ? "loss" : "even"
   const state = seat.void ? t("void") : seat.folded ? t("folded") : seat.absent ? t("has left") : ""
+  const name = seat.hand || (seat.cards.includes(null) ? t("never shown") : "")
   const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own", kind]
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <button class="who-pick" aria-pressed=${chosen} onClick=${choose}>
@@ -45,7 +46,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
       ${net !== null && html`<b class=${`who-net ${kind}`}>${signed(net)}</b>`}
     </button>
     <${Cards} cards=${seat.cards} plays=${plays} label=${seat.player} small=${!chosen} />
-    <p class="who-hand">${state && html`<span class="tag">${state}</span> `}${seat.hand || (seat.cards.includes(null) ? t("never shown") : "")}</p>
+    <p class="who-hand">${state && html`<span class="tag">${state}</span> `}${name}</p>
     <ul class="wager-rows">${seat.bets.map((bet) => html`<${Spot} key=${`${bet.wager} ${bet.on}`} bet=${bet} />`)}
       ${seat.extras.map(
         (line, place) => html`<li key=${`extra ${place}`} class=${`wager-row ${line.profit > 0 ? "gain" : "even"}`}>

@@ -41,7 +41,8 @@ function Head({ round, source, share, edit }) {
     html`<a class="button small" href=${roundLink(round.table, number)} aria-label=${name} title=${name}>${sign}</a>`
   return html`<header class="round-head">
     <div><h1>${played ? t("Round {number}", { number: round.number }) : t("A written round")}</h1>
-      <p class="round-where">${round.game}${played ? ` · ${round.title}` : ""}${round.at ? html` · <time datetime=${round.at}>${dateTime(round.at)}</time>` : ""}</p>
+      <p class="round-where">${round.game}${played ? ` · ${round.title}` : ""}
+        ${round.at && html` · <time datetime=${round.at}>${dateTime(round.at)}</time>`}</p>
       <p class="quiet round-eyes">${viewedAs(round.viewer)}</p></div>
     <div class="round-acts">
       ${played && round.number > 1 && step(round.number - 1, t("The round before"), "‹")}
@@ -131,7 +132,8 @@ function Played({ table, number, query }) {
   const { round, failure } = useRound(source)
   if (failure)
     return html`<main class="page narrow"><h1>${t("Round {number}", { number })}</h1><p role="alert">${failure.message}</p>
-      <p>${failure.instead.join(" · ")}</p><p><a href="/">${t("To the tables")}</a> · <a href="/round">${t("Write a round")}</a></p></main>`
+      <p>${failure.instead.join(" · ")}</p>
+      <p><a href="/">${t("To the tables")}</a> · <a href="/round">${t("Write a round")}</a></p></main>`
   if (!round) return html`<main class="page"><p class="quiet">${t("Reading the round…")}</p></main>`
   if (query.has("pack")) return html`<${Pack} round=${round} source=${source} />`
   return html`<${Round} key=${`${table} ${number} ${source.share}`} round=${round} source=${source} />`
@@ -165,7 +167,7 @@ function Written({ hash }) {
   if (round && !edits)
     return html`<${Round} key=${hash} round=${round} source=${source} edit=${() => setEdits(true)} />`
   return html`<main class="page written-page"><h1>${t("Write a round")}</h1>
-    <p>${t("Any round that somebody dealt, from a dispute, a camera or another system: settled by the rules that run a table, with every clause.")}</p>
+    <p>${t("Any round that somebody dealt, from a dispute, a camera or another system. It is settled by the rules of a table.")}</p>
     ${broken && html`<p role="alert">${t("This link is damaged: it holds no round that can be read.")}</p>`}
     <${Editor} text=${text} failure=${failure} settle=${settle} /></main>`
 }

@@ -31,7 +31,7 @@ export function Shuffle({ round }) {
     ${
       round.seed
         ? html`<p>${t(
-            "Before the first wager the house published a hash of the seed that shuffled these cards. Your browser repeats the shuffle and compares.",
+            "Before the first wager the house published a hash of the seed. Your browser repeats the shuffle and compares.",
           )}</p>
         <dl class="facts tall"><div><dt>${t("Promised before the wagers")}</dt><dd><code>${round.commitment}</code></dd></div>
         <div><dt>${t("Seed, shown after the round")}</dt><dd><code>${round.seed}</code></dd></div></dl>
