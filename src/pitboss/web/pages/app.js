@@ -5,14 +5,13 @@ import { connect } from "./wire.js"
 import { applySettings, set, useStore } from "./store.js"
 import { phrase, startLanguage, t } from "./core/i18n.js"
 import { money } from "./core/money.js"
-import { startLanguage } from "./core/i18n.js"
+import { followLink, navigate, useRoute } from "./core/route.js"
 import { Definitions } from "./parts/art.js"
 import { LanguageMenu } from "./parts/language.js"
 import { Offline, keepPages } from "./parts/offline.js"
 import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { Table } from "./views/table.js"
-import { Drills } from "./views/drills.js"
 import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
@@ -28,7 +27,10 @@ const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.ro
 /** Pages with a path of their own, each loaded when it is opened. */
 const PAGES = { round: "round/page", study: "study/page", train: "train/page", class: "train/class" }
 
-const Waiting = () => html`<main class="page"><p class="quiet">One moment…</p></main>`
+/** Where a page stands among the links of the head. */
+const ROOMS_OF = { train: "/train", class: "/train" }
+
+const Waiting = () => html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
 
 /** The default export of a module, and what to say where it cannot be loaded. */
 function useModule(key, load) {
@@ -78,6 +80,9 @@ function Shell() {
   useEffect(() => {
     document.title = room === "table" ? `${id} · Pitboss` : "Pitboss"
   }, [room, id])
+  useEffect(() => {
+    if (room === "drills") navigate("/train", { replace: true }) // where drills used to be
+  }, [room])
   useEffect(() => window.scrollTo(0, 0), [route.page, route.parts.join("/")])
   const view = () => {
     if (route.page in PAGES) return html`<${Page} route=${route} person=${person} ready=${ready} />`
@@ -89,7 +94,6 @@ function Shell() {
     if (room === "table" && id)
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
-    if (room === "drills") return html`<${Drills} />`
     if (room === "claim") return html`<${Claim} token=${id} />`
     if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
@@ -147,16 +151,16 @@ function skip(event) {
 
 function links(person, room) {
   const rooms = [
-    ["", "Tables"],
-    ["drills", "Drills"],
+    ["", phrase("Tables")],
+    ["/train", phrase("Train")],
     ...Object.entries(BACKROOM)
       .filter(([key]) => mayEnter(person, key))
       .map(([key, backroom]) => [key, backroom.name]),
   ]
+  const current = (key) => (key.startsWith("/") ? ROOMS_OF[room] === key : room === key || (!key && room === "table"))
   return rooms.map(
     ([key, name]) =>
-      html`<a key=${key} href=${`/#/${key}`}
-        aria-current=${room === key || (key === "" && room === "table") ? "page" : undefined}>${name}</a>`,
+      html`<a key=${key} href=${key.startsWith("/") ? key : `/#/${key}`} aria-current=${current(key) ? "page" : undefined}>${t(name)}</a>`,
   )
 }
 

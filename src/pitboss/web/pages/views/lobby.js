@@ -115,6 +115,6 @@ export function Lobby({ signIn }) {
         : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`
     }
     <p class="lobby-foot quiet">Play money only. The law of each table is posted at it; <a
-      href="/#/drills">drills</a> teach you to play, to deal and to rule.</p>
+      href="/train">drills</a> teach you to play, to deal and to rule.</p>
   </main>`
 }
