@@ -119,7 +119,7 @@ function Shell() {
           ready &&
           (person.signed_in
             ? html`<button class="who" data-initial=${person.name[0]} aria-label=${`${person.name} ${t("account")}`}
-              onClick=${() => setOpen("me")}><span class="who-name">${person.name}</span><span
+              onClick=${() => setOpen("me")}><span class="who-name">${person.name}</span> <span
                 class="quiet">${t("account")}</span></button>`
             : html`<button class="button small primary" onClick=${() => setOpen("sign-in")}>${t("Sign in")}</button>`)
         }

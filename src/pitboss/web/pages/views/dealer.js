@@ -2,6 +2,8 @@
 import { html } from "../html.js"
 import { Card, Hand } from "../parts/cards.js"
 import { Meter } from "../parts/meter.js"
+import { glossed, t } from "../core/i18n.js"
+import { said as spoken } from "../core/sentences.js"
 import { words } from "../core/cards.js"
 
 const NO_ROOMS = { dealer: 0, board: 0, box: 0 }
@@ -20,7 +22,7 @@ function Draws({ draws }) {
     (draw) => html`<div key=${draw.wager} class="draw">
     ${draw.card ? html`<${Card} card=${draw.card} small />` : html`<span class="draw-place">${draw.place}</span>`}
     <span class="pile-name"><span>${draw.wager}</span></span>
-    <span class="unseen">${draw.wager}: ${draw.card ? words(draw.card) : `position ${draw.place}`}</span></div>`,
+    <span class="unseen">${draw.wager}: ${draw.card ? words(draw.card) : t("position {number}", { number: draw.place })}</span></div>`,
   )
 }
 
@@ -29,22 +31,22 @@ function Draws({ draws }) {
  */
 export function Dealer({ scene, about, said }) {
   const rooms = about?.rooms ?? NO_ROOMS
-  const qualifies = about?.qualifies ? `qualifies with ${about.qualifies}` : ""
-  return html`<section class="dealer" aria-label="Dealer">
+  const qualifies = about?.qualifies ? t("qualifies with {hand}", { hand: spoken(about.qualifies) }) : ""
+  return html`<section class="dealer" aria-label=${t("Dealer")}>
     <div class="tray" aria-hidden="true"></div>
     <div class="dealer-row">
-      <div class="shoe" aria-label="The deck"><${Card} card=${null} fresh=${false} /></div>
-      <${Pile} kind="dealer" name="Dealer" cards=${scene.dealer_cards} room=${rooms.dealer}
-        note=${scene.dealer_hand || qualifies} idle=${!scene.dealer_hand} />
-      <${Pile} kind="box" name="Box" cards=${scene.box} room=${rooms.box} />
-      <${Pile} kind="board" name="Board" cards=${scene.board} room=${rooms.board} />
+      <div class="shoe" role="img" aria-label=${t("The deck")}><${Card} card=${null} fresh=${false} /></div>
+      <${Pile} kind="dealer" name=${t("Dealer")} cards=${scene.dealer_cards} room=${rooms.dealer}
+        note=${scene.dealer_hand ? glossed(scene.dealer_hand) : qualifies} idle=${!scene.dealer_hand} />
+      <${Pile} kind="box" name=${t("Box")} cards=${scene.box} room=${rooms.box} />
+      <${Pile} kind="board" name=${t("Board")} cards=${scene.board} room=${rooms.board} />
       <${Draws} draws=${scene.draws ?? []} />
       <div class="felt-meters">${scene.meters.map(
         (meter) => html`<${Meter} key=${meter.name} name=${meter.name}
         cents=${meter.cents} />`,
       )}</div>
     </div>
-    <p class="speech" aria-live="polite">${said || "Welcome to the table."}</p>
+    <p class="speech" aria-live="polite">${said ? spoken(said) : t("Welcome to the table.")}</p>
   </section>`
 }
 

@@ -1,5 +1,7 @@
 /** The panels beside the felt: what is said, what is paid, the meter, the coach, the rounds so far, the proof. */
 import { html, useState } from "../html.js"
+import { phrase, t } from "../core/i18n.js"
+import { said } from "../core/sentences.js"
 import { Dialog } from "../parts/dialog.js"
 import { Coach } from "./coach.js"
 import { History } from "./history.js"
@@ -7,22 +9,29 @@ import { Meters } from "./meters.js"
 import { Proof } from "./proof.js"
 import { Rules } from "./rules.js"
 
-const TABS = { rules: "Pays", meter: "Meter", coach: "Coach", history: "Rounds", proof: "Proof", said: "Said" }
+const TABS = {
+  rules: phrase("Pays"),
+  meter: phrase("Meter"),
+  coach: phrase("Coach"),
+  history: phrase("Rounds"),
+  proof: phrase("Proof"),
+  said: phrase("Said"),
+}
 const TITLES = {
-  rules: "Paytables and rules",
-  meter: "The meter",
-  coach: "Coach",
-  history: "Rounds so far",
-  proof: "Fair by proof",
-  said: "What was said",
+  rules: phrase("Paytables and rules"),
+  meter: phrase("The meter"),
+  coach: phrase("Coach"),
+  history: phrase("Rounds so far"),
+  proof: phrase("Fair by proof"),
+  said: phrase("What was said"),
 }
 
 function Said({ table }) {
   const lines = [...(table.lines ?? [])].reverse()
-  if (!lines.length) return html`<p class="quiet">Nothing has happened since you came.</p>`
+  if (!lines.length) return html`<p class="quiet">${t("Nothing has happened since you came.")}</p>`
   return html`<ol class="said" reversed>${lines.map(
     (line, at) => html`<li key=${lines.length - at}
-    class=${line.aloud ? "aloud" : ""}>${line.words}</li>`,
+    class=${line.aloud ? "aloud" : ""}>${said(line.words)}</li>`,
   )}</ol>`
 }
 
@@ -56,31 +65,31 @@ export function Panels(props) {
     setWhich(next)
     event.currentTarget.querySelector(`[data-tab=${next}]`).focus()
   }
-  return html`<aside class="panels" aria-label="About this table">
+  return html`<aside class="panels" aria-label=${t("About this table")}>
     <div class="tabs" role="tablist" onKeyDown=${move}>${shown.map(
       (key) => html`<button key=${key} role="tab"
       data-tab=${key} aria-selected=${key === which} tabindex=${key === which ? 0 : -1}
-      onClick=${() => setWhich(key)}>${TABS[key]}</button>`,
+      onClick=${() => setWhich(key)}>${t(TABS[key])}</button>`,
     )}</div>
-    <div class="panel" role="tabpanel" aria-label=${TITLES[which]}>${content(which, props)}</div>
+    <div class="panel" role="tabpanel" tabindex="0" aria-label=${t(TITLES[which])}>${content(which, props)}</div>
   </aside>`
 }
 
 /** The same in a sheet, on a small screen or by a key. */
 export function Sheet({ which, close, ...props }) {
-  return html`<${Dialog} title=${TITLES[which]} close=${close} wide>${content(which, props)}<//>`
+  return html`<${Dialog} title=${t(TITLES[which])} close=${close} wide>${content(which, props)}<//>`
 }
 
 /** The line above the felt: which table this is, and the doors to the panels where there is no room for them. */
 export function Tools({ about, scene, open }) {
   return html`<div class="tools">
-    <a class="back" href="/#/" aria-label="Back to the lobby">‹</a>
+    <a class="back" href="/#/" aria-label=${t("Back to the lobby")}>‹</a>
     <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
-      <p>${[about?.place, scene.title, `round ${scene.round}`].filter(Boolean).join(" · ")}</p></div>
+      <p>${[about?.place, scene.title, t("round {number}", { number: scene.round })].filter(Boolean).join(" · ")}</p></div>
     <div class="tools-doors">${Object.entries(TABS).map(
       ([key, name]) => html`<button key=${key} class="door"
-      onClick=${() => open(key)}>${name}</button>`,
+      onClick=${() => open(key)}>${t(name)}</button>`,
     )}</div>
-    <button class="icon-button" aria-label="Keys and help" title="Keys (?)" onClick=${() => open("help")}>?</button>
+    <button class="icon-button" aria-label=${t("Keys and help")} title=${t("Keys (?)")} onClick=${() => open("help")}>?</button>
   </div>`
 }

@@ -1,0 +1,38 @@
+"""The pages without a connection, and in another language: what a device has kept is shown, and nothing personal."""
+
+from __future__ import annotations
+
+from tests.browser.chromium import expect
+from tests.browser.visitors import Door
+
+_READY = "() => navigator.serviceWorker.ready.then(() => true)"
+_KEPT = """async () => {
+  const names = await caches.keys()
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return keys.flat().map(({ url }) => new URL(url).pathname)
+}"""
+
+
+def test_the_pages_are_there_without_a_connection(door: Door) -> None:
+    """A device that was here once opens the pages offline, in its language, and has kept no answer about a person."""
+    player = door.player("Anna", service_workers="allow")
+    page = player.page
+    player.go()
+    expect(page.get_by_role("button", name="Anna account")).to_be_visible()
+    assert page.evaluate(_READY)
+    page.get_by_role("combobox", name="Language").select_option("es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    settings = page.get_by_role("button", name="Ajustes")
+    expect(settings).to_be_visible()
+    kept = page.evaluate(_KEPT)
+    assert "/index.html" in kept
+    assert not [path for path in kept if path.startswith("/api/")]
+    player.guard.forgive("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "failed:", "WebSocket")
+    player.context.set_offline(True)
+    for path in ("/", "/study"):
+        page.goto(path)
+        expect(page.get_by_role("status").filter(has_text="Sin conexión")).to_be_visible()
+        expect(settings).to_be_visible()
+        expect(page.get_by_role("button", name="Anna account")).to_have_count(0)
+    player.context.set_offline(False)
+    expect(page.get_by_role("button", name="Anna cuenta")).to_be_visible()
