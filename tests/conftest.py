@@ -32,11 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.pop(LIBRARY, None)  # the tests are about the packaged rulebooks, and those that they bring themselves
-    os.environ[CACHE] = "off"  # what a test sees is worked out while it runs; tests of the cache choose a folder
     os.environ[volumes.VARIABLE] = config.option.volumes
     kernel_cache.use()
     if not os.environ.get(FOLDER):
         config.stash[RUN_FOLDER] = os.environ[FOLDER] = tempfile.mkdtemp(prefix="pitboss-tests-")
+    os.environ[CACHE] = os.environ[FOLDER]  # what a test sees is worked out in this run, once for all of its processes
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -68,9 +68,9 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests into the order in which the workers end together."""
-    from tests.order import ordered  # not earlier: pytest rewrites the assertions of its plugins as they are imported
+    from tests import order  # not earlier: pytest rewrites the assertions of its plugins as they are imported
 
-    items[:] = ordered(items)
+    items[:] = order.ordered(items, order.worker_count())
 
 
 def pytest_collection_finish() -> None:
