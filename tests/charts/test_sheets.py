@@ -110,7 +110,7 @@ def test_the_cost_of_simple_rules_is_told_by_street() -> None:
         ("pair of 10s", "T", "3x", ""),
         ("pair of 10s", "J", "1x", ""),
         ("pair of 8s", "3", "1x", ""),
-        ("pair of 6s to 5s", "A", "1x", ""),
+        ("pair of 5s to 6s", "A", "1x", ""),
         ("pair of 3s", "J", "fold", "1x"),
         ("pair of 2s", "2", "1x", ""),
         ("pair of 2s", "A", "fold", "1x"),

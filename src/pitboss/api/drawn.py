@@ -58,6 +58,7 @@ def drawn(rulebook: str, sheet: StrategySheet) -> DrawnChart:
 
 def _figure(figure: Figure, actions: tuple[str, ...]) -> DrawnFigure:
     often = figure.sides or ("",) * len(figure.rows)
+    holds = figure.holds or ((),) * len(figure.rows)
     return {
         "title": figure.title,
         "caption": figure.caption,
@@ -65,8 +66,8 @@ def _figure(figure: Figure, actions: tuple[str, ...]) -> DrawnFigure:
         "is_ladder": figure.ladder,
         "columns": list(figure.columns),
         "rows": [
-            {"hand": name, "often": share, "squares": [_square(cell, actions) for cell in row]}
-            for name, share, row in zip(figure.rows, often, figure.cells, strict=True)
+            {"hand": name, "often": share, "holds": list(kinds), "squares": [_square(cell, actions) for cell in row]}
+            for name, share, kinds, row in zip(figure.rows, often, holds, figure.cells, strict=True)
         ],
     }
 

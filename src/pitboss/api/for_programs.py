@@ -122,15 +122,18 @@ def sent_game(rulebook: str = "", submission: str = "") -> Game:
 
 
 def edge_answer(game: Game, asked: Mapping[str, Any]) -> EdgeAnswer:
-    """What the house keeps; ``asked`` holds the fields of an ``EdgeQuery`` as texts and numbers."""
+    """What the house keeps; ``asked`` holds the fields of an ``EdgeQuery`` as texts and numbers, and perhaps ``seats``."""
     with needed_for("the house edge"):
         from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
+        from pitboss.exact.seats.together import seats_together
 
     given = dict(asked)
-    stake, meters = given.pop("stake", ""), given.pop("meters", {})
+    stake, meters, seats = given.pop("stake", ""), given.pop("meters", {}), given.pop("seats", None)
     read = tuple(read_meter(f"{name}={amount}") for name, amount in meters.items())
     query = EdgeQuery(meters=read, stake=read_stake(stake) if stake else None, **given)
-    return cast(EdgeAnswer, {"format": FORMAT} | edge_data(game, ask(game, query)))
+    answers = ask(game, query)
+    together = seats_together(answers[0], seats, exact=False) if seats is not None else None
+    return cast(EdgeAnswer, {"format": FORMAT} | edge_data(game, answers, together))
 
 
 def advise_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] | None = None) -> AdviseAnswer:

@@ -189,10 +189,14 @@ class DrawnSquare(TypedDict):
 
 
 class DrawnRow(TypedDict):
-    """A row of a chart; a square is null where it cannot be dealt. ``often`` is the share of all deals in words."""
+    """A row of a chart; a square is null where it cannot be dealt.
+
+    ``often`` is the share of all deals in words, ``holds`` names the kinds of hands that stand in the row.
+    """
 
     hand: str
     often: str
+    holds: list[str]
     squares: list[DrawnSquare | None]
 
 
@@ -262,7 +266,7 @@ class DrawnChart(TypedDict):
 class MeterLine(TypedDict):
     """The return of one unit with so many other hands: a fixed part, and so much for each dollar on each meter.
 
-    ``break_even`` is the amount at which one meter makes the wager fair, the others as they reset; null where none does.
+    ``break_even`` is the amount at which one meter makes the wager fair, the others at their reset; null where none is.
     """
 
     others: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from pitboss.charts.words import span_words
+from pitboss.charts.words import hand_words, span_words
 from pitboss.hands import Order
 
 Seen = tuple[int, bool]
@@ -39,6 +39,11 @@ class Band:
         """As a player would say it."""
         high, low = self.values[0], self.values[-1]
         return span_words(self.order, high, low, first=self.first, last=self.last, depths=self.depths)
+
+    @property
+    def holds(self) -> tuple[str, ...]:
+        """The kinds of hands in it, each by its name."""
+        return tuple(dict.fromkeys(hand_words(self.order, value) for value in self.values))
 
     @property
     def pure(self) -> bool:

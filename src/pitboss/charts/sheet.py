@@ -57,6 +57,8 @@ class Figure:
     """What the columns are."""
     plainly: str = ""
     """The caption where there are only letters, and no small ones."""
+    holds: tuple[tuple[str, ...], ...] = ()
+    """The kinds of hands that stand in each row, where a row has several, by which it is found."""
 
     @property
     def ladder(self) -> bool:

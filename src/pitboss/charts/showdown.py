@@ -129,6 +129,7 @@ def _grid(rows: tuple[Band, ...], names: tuple[str, ...], held: Examples) -> Fig
         tuple(tuple(_with_cards(held, band, _square(band, up, names), names, up) for up in RANKS) for band in rows),
         tuple(percent(often, 2) for often in _frequencies(rows)),
         above="dealer's up-card",
+        holds=tuple(band.holds for band in rows),
         plainly="f is a fold. Where two actions stand in a square, the second is for a hand that holds a card of the "
         "up-card's rank. With ~ it is best for most of these hands, not for all.",
     )
@@ -192,6 +193,7 @@ def _ladder(rows: tuple[Band, ...], names: tuple[str, ...], table: Showdown, hel
         tuple(cells),
         tuple(percent(often, 2) for often in _frequencies(rows)),
         plainly=f"From the highest hand down, with the share of all deals. With ~ {_besides(table)} matter.",
+        holds=tuple(band.holds for band in rows),
     )
 
 

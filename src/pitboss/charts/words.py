@@ -69,6 +69,8 @@ def span_words(order: Order, high: int, low: int, *, first: bool, last: bool, de
         return f"{bottom} or better"
     if last:
         return f"{top} or less"
+    if top == bottom:
+        return top
     if top.startswith(_PAIR) and bottom.startswith(_PAIR) and depths == (0, 0):
-        bottom = bottom.removeprefix(_PAIR)
-    return top if top.endswith(bottom) else f"{top} to {bottom}"
+        return f"{bottom} to {top.removeprefix(_PAIR)}"  # as one counts: pair of 5s to 6s
+    return f"{top} to {bottom}"

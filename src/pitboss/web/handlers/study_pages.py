@@ -63,6 +63,7 @@ class EdgeOfQuery(StudyQuery, frozen=True):
     others: Annotated[int, Meta(ge=0, le=6)] = 0
     stake: _Amount = ""
     hands: Annotated[int, Meta(ge=2, le=7)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 
 class WagerQuery(StudyQuery, frozen=True):
@@ -157,7 +158,7 @@ async def chart(call: Call) -> DrawnChart:
 async def edge(call: Call) -> EdgeAnswer:
     """What the house keeps."""
     query: EdgeOfQuery = call.query
-    words = ("wager", "paytable", "strategy", "others", "stake", "hands")
+    words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats")
     asked = tuple((word, getattr(query, word)) for word in words)
     answer = call.pit.study.long.ask(questions.edge, _game(call), asked, _pairs(query.meters))
     return cast(EdgeAnswer, await answer)

@@ -1,0 +1,205 @@
+/** The calculator: tap the cards of a situation, and see what each action is worth and what may come of it. */
+import { html, useEffect, useState } from "../../html.js"
+import { glossed, phrase, t, tn } from "../../core/i18n.js"
+import { navigate } from "../../core/route.js"
+import { allWords, sign, words } from "../../core/cards.js"
+import { compare, read, rough } from "../../core/fraction.js"
+import {
+  incomplete,
+  nextSlot,
+  placed,
+  randomSituation,
+  readSituation,
+  roomOf,
+  situationQuery,
+  toggled,
+  wordOf,
+} from "../../core/situation.js"
+import { Card } from "../../parts/cards.js"
+import { CardPicker } from "../../parts/card-picker.js"
+import { useAnswer } from "./ask.js"
+import { Outlook } from "./outlook.js"
+import { Exact, Problem, useFractions } from "./parts.js"
+
+const NAMES = {
+  hand: phrase("Your hand"),
+  up: phrase("Dealer's up-card"),
+  board: phrase("Board"),
+  dealer_shows: phrase("Dealer's cards that flashed"),
+  dead: phrase("Dead cards"),
+}
+const LONG = ["dead", "dealer_shows"]
+
+/** @param {{game: any, route: pit.Route, filing: Record<string, string>}} props */
+export default function Calculator({ game, route, filing }) {
+  const { slots } = game
+  if (!slots.length)
+    return html`<p class="problem" role="alert">${t("No situation of this game is counted: {method}.", {
+      method: game.method,
+    })}</p>`
+  return html`<${Table} game=${game} route=${route} filing=${filing} />`
+}
+
+function Table({ game, route, filing }) {
+  const { slots } = game
+  const situation = readSituation(route.query, slots)
+  const [present, setPresent] = useState("hand")
+  const active = nextSlot(situation, slots, present)
+  const goTo = (next) => navigate(`/study/calculator/${game.rulebook}?${situationQuery(next, slots, filing)}`)
+  const pick = (card) => {
+    const next = toggled(situation, slotOf(slots, active), card)
+    setPresent(nextSlot(next, slots, active))
+    goTo(next)
+  }
+  const lying = placed(situation)
+  const taken = Object.fromEntries(
+    Object.entries(lying)
+      .filter(([, slot]) => slot !== active)
+      .map(([card, slot]) => [card, t(NAMES[slot])]),
+  )
+  const any = Object.keys(lying).length > 0
+  return html`<div class="calculator">
+    <section class="calculator-cards" aria-label=${t("The situation")}>
+      <${Slots} game=${game} situation=${situation} active=${active} choose=${setPresent} take=${(slot, card) => {
+        setPresent(slot.name)
+        goTo(toggled(situation, slot, card))
+      }} filing=${filing} />
+      <${CardPicker} label=${t("Cards for: {slot}", { slot: t(NAMES[active]) })} chosen=${situation[active]} taken=${taken}
+        full=${situation[active].length >= roomOf(slotOf(slots, active))} pick=${pick} />
+      <p class="calculator-tools">
+        <button type="button" class="button" onClick=${() => goTo(randomSituation(slots, Math.random))}>
+          ${t("Deal at random")}</button>
+        <button type="button" class="button" disabled=${!any} onClick=${() => {
+          setPresent("hand")
+          goTo({})
+        }}>${t("Clear")}</button>
+        <span class="quiet calculator-hint">${t("Or type a card: its rank, then its suit.")}</span>
+      </p>
+    </section>
+    <${Answers} game=${game} situation=${situation} filing=${filing} />
+  </div>`
+}
+
+const slotOf = (slots, name) => slots.find((slot) => slot.name === name)
+
+function Slots({ game, situation, active, choose, take, filing }) {
+  const gap = incomplete(situation, game.slots)
+  const any = Object.values(situation).some((cards) => cards.length)
+  const { problem } = useAnswer(game.rulebook, any && gap ? "worth" : null, { ...filing, ...worded(situation) })
+  return html`<div class="slots">${game.slots.map((slot) => {
+    const cards = situation[slot.name]
+    const isLong = LONG.includes(slot.name)
+    const room = isLong
+      ? active === slot.name
+        ? Math.min(roomOf(slot), cards.length + 1)
+        : cards.length
+      : roomOf(slot)
+    return html`<div key=${slot.name} class=${`slot ${isLong ? "slot-long" : ""}`} data-active=${active === slot.name}>
+      <button type="button" class="slot-name" aria-pressed=${active === slot.name} onClick=${() => choose(slot.name)}>
+        <span>${t(NAMES[slot.name])}</span>
+        <span class="slot-count">${slot.name === "board" ? streetOf(game, cards.length) : counted(slot, cards)}</span></button>
+      <div class="slot-cards" role="group" aria-label=${t("{slot}: {cards}", { slot: t(NAMES[slot.name]), cards: allWords(cards) })}>
+        ${cards.map(
+          (
+            card,
+          ) => html`<button key=${card} type="button" class="slot-card" title=${t("Take {card} back", { card: sign(card) })}
+            aria-label=${t("Take {card} back", { card: words(card) })} onClick=${() => take(slot, card)}>
+            <${Card} card=${card} small=${true} fresh=${false} /></button>`,
+        )}
+        ${Array.from(
+          { length: Math.max(0, room - cards.length) },
+          (_, at) => html`<button key=${`room${at}`} type="button" class="slot-room" tabindex="-1" aria-hidden="true"
+            data-next=${active === slot.name && at === 0} onClick=${() => choose(slot.name)}></button>`,
+        )}
+      </div>
+      ${
+        gap === slot.name &&
+        any &&
+        problem &&
+        html`<p class="slot-problem" role="status">${problem.message}:
+        ${" "}${problem.instead.join(", ")}.</p>`
+      }
+    </div>`
+  })}</div>`
+}
+
+function counted(slot, cards) {
+  if (LONG.includes(slot.name)) return cards.length ? tn("{count} card", "{count} cards", cards.length) : t("add")
+  return `${cards.length}/${roomOf(slot)}`
+}
+
+function streetOf(game, number) {
+  const street = game.streets.find((known) => known.board === number)
+  return street ? street.name : `${number}`
+}
+
+/** The situation in the words of a question. */
+function worded(situation) {
+  return Object.fromEntries(Object.entries(situation).map(([slot, cards]) => [wordOf(slot), cards.join(" ")]))
+}
+
+function Answers({ game, situation, filing }) {
+  const isWhole = !incomplete(situation, game.slots)
+  const asked = { ...filing, ...worded(situation) }
+  const { answer, problem, stale } = useAnswer(game.rulebook, isWhole ? "worth" : null, asked)
+  const more = useAnswer(game.rulebook, isWhole && answer && !stale ? "outlook" : null, asked)
+  const [exact, button] = useFractions()
+  const [action, setAction] = useState("")
+  const best = answer?.best[0] ?? ""
+  useEffect(() => setAction(""), [best, situationQuery(situation, game.slots)])
+  if (!isWhole)
+    return html`<section class="calculator-answer empty" aria-label=${t("The answer")}>
+      <p class="quiet">${t("Tap the cards of your hand; the answer comes with the last one.")}</p>
+      <p class="quiet"><a href=${`/study/charts/${game.rulebook}`}>${t("Or start from the chart.")}</a></p></section>`
+  return html`<section class="calculator-answer" aria-label=${t("The answer")} aria-busy=${stale} data-stale=${stale}>
+    ${problem && html`<${Problem} problem=${problem} />`}
+    ${!answer && !problem && html`<p class="quiet" role="status">${t("Counting all deals…")}</p>`}
+    ${
+      answer &&
+      html`<${Verdict} answer=${answer} exact=${exact} />
+      <${Ladder} answer=${answer} exact=${exact} action=${action || best} choose=${setAction} button=${button} />`
+    }
+    ${answer && more.problem && html`<${Problem} problem=${more.problem} />`}
+    ${
+      answer &&
+      !more.problem &&
+      html`<${Outlook} outlook=${stale ? null : more.answer} stale=${more.stale || stale}
+      action=${action || best} choose=${setAction} exact=${exact} />`
+    }
+  </section>`
+}
+
+function Verdict({ answer, exact }) {
+  const [first] = answer.actions
+  const names = answer.best.map(glossed).join(t(" or "))
+  return html`<div class="verdict" role="status">
+    <p class="verdict-best"><span class="quiet">${t("Best")}</span> <strong>${names}</strong></p>
+    <p class=${`verdict-worth ${compare(read(first.ev)) < 0 ? "loss" : "gain"}`}>
+      <${Exact} value=${first.ev} digits=${4} how="signed" exact=${exact} />
+      <span class="quiet">${t("{unit}s", { unit: answer.unit })}</span></p>
+    ${answer.made && html`<p class="verdict-made">${answer.made}</p>`}
+  </div>`
+}
+
+/** Each action with its worth; the one that is chosen has its law shown below. */
+function Ladder({ answer, exact, action, choose, button }) {
+  const worths = answer.actions.map(({ ev }) => rough(read(ev)))
+  const most = Math.max(...worths.map(Math.abs), 0.001)
+  return html`<div class="ladder">
+    <div class="part-head"><h2>${t("What each action is worth")}</h2>${button}</div>
+    <ul>${answer.actions.map(({ action: name, ev, costs }, at) => {
+      const isBest = answer.best.includes(name)
+      return html`<li key=${name} class=${isBest ? "best" : ""}>
+        <button type="button" class="ladder-row" aria-pressed=${name === action} onClick=${() => choose(name)}>
+          <span class="ladder-name">${isBest && html`<span class="ladder-mark" aria-hidden="true">★</span>`}${glossed(name)}
+            ${isBest && html`<span class="unseen">${t("best")}</span>`}</span>
+          <span class="ladder-bar" aria-hidden="true"><span class=${worths[at] < 0 ? "loss" : "gain"}
+            style=${{ width: `${(Math.abs(worths[at]) / most) * 50}%`, [worths[at] < 0 ? "right" : "left"]: "50%" }}></span></span>
+          <span class="ladder-worth"><${Exact} value=${ev} digits=${6} how="signed" exact=${exact} /></span>
+          <span class="ladder-cost">${isBest ? "" : html`${t("costs")} <${Exact} value=${costs} digits=${4} />`}</span>
+        </button></li>`
+    })}</ul>
+    ${answer.any_amount_between && html`<p class="quiet">${t("A wager between two of these is worth what lies on the straight line between them.")}</p>`}
+    ${answer.averaged_over_up && html`<p class="quiet">${t("The dealer's up-card is not named: this is the average over all that it may be.")}</p>`}
+  </div>`
+}
