@@ -50,6 +50,19 @@ def test_a_bankroll_is_lost_sometimes() -> None:
     assert list(small["ends"]) == ["1/20", "1/2", "19/20"]
 
 
+def test_the_main_game_alone_is_also_computed() -> None:
+    """Without side wagers the law of a round is known: ruin and quantiles of all sittings stand beside those played."""
+    asked = ("simulate", GAME, "--wager", "none", "--rounds", "20000", "--seed", "a", "--sitting", "100")
+    found = answer(*asked, "--bankroll", "300", "--workers", "1")
+    assert [one["wager"] for one in found["wagers"]] == ["ante, super bonus and play", "ante", "super bonus", "play"]
+    ruin = found["sittings"]["computed"]["risk_of_ruin"]
+    least, most = Fraction(ruin["at_least"]), Fraction(ruin["at_most"])
+    assert 0 < most - least < Fraction(1, 10**15)
+    deviation = float(least * (1 - least) / 200) ** 0.5
+    assert abs(float(Fraction(found["sittings"]["risk_of_ruin"]) - least)) < 4 * deviation
+    assert list(found["sittings"]["computed"]["falls"]) == list(found["sittings"]["falls"])
+
+
 def test_a_person_reads_a_table() -> None:
     """Wagers with mean, error, exact value and distance; then the sittings and the meters."""
     result = run("simulate", GAME, "--rounds", "60", "--engine", "table", "--seed", "a", "--sitting", "20")

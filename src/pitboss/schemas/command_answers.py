@@ -147,6 +147,22 @@ class SimulatedWager(TypedDict):
     exact_mean_square: NotRequired[Number]
 
 
+class RuinAnswer(TypedDict):
+    """Between which bounds a probability lies, and its first digits."""
+
+    at_least: Number
+    at_most: Number
+    decimal: str
+
+
+class ComputedSittingsAnswer(TypedDict):
+    """How all sittings end that there can be: quantiles in dollars, and the risk of a roll."""
+
+    ends: dict[str, Dollars]
+    falls: dict[str, Dollars]
+    risk_of_ruin: NotRequired[RuinAnswer]
+
+
 class SittingsAnswer(TypedDict):
     """How sittings of so many rounds end."""
 
@@ -157,6 +173,7 @@ class SittingsAnswer(TypedDict):
     bankroll: NotRequired[Dollars]
     ruined: NotRequired[int]
     risk_of_ruin: NotRequired[Number | None]
+    computed: NotRequired[ComputedSittingsAnswer]
 
 
 class SimulateAnswer(TypedDict):

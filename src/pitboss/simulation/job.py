@@ -22,6 +22,8 @@ OPTIMAL = "optimal"
 ENGINES = ("kernel", "table")
 CHUNKS = {"kernel": 25_000, "table": 100}
 """About how many rounds a chunk has."""
+NO_WAGER = "none"
+"""What stands for no side wager, where names of some are expected: the main game alone."""
 ANTE = Cents(1000)
 """The stake of a wager for which the house files no amount."""
 
@@ -87,11 +89,13 @@ def plain_paytable(game: Ruleset, wager: OfferedWager) -> bool:
 
 def wagers_for(game: Ruleset, engine: str, names: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The side wagers that are made: those asked for, else all with a paytable that the engine knows how to play."""
+    if names == (NO_WAGER,):
+        return ()
     offered = {name: wager_ for name in side_wagers(game) if (wager_ := game.wager(name)) is not None}
     able = {name for name, wager_ in offered.items() if engine == "table" or plain_paytable(game, wager_)}
     for name in names:
         if name not in offered:
-            known = ", ".join(offered) or "none is offered"
+            known = ", ".join((*offered, f"{NO_WAGER} for the main game alone"))
             raise BadInput(code="unknown-wager", said=f'"{name}" is no side wager of this table', instead=known)
         if name not in able:
             raise BadInput(

@@ -23,9 +23,10 @@ from pitboss.cli.printing.progress import patience
 from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.money import Cents, dollars, plain_amount, show_money
-from pitboss.numbers import decimal, money_to_the_cent
+from pitboss.numbers import decimal, money_to_the_cent, percent
 
 if TYPE_CHECKING:
+    from pitboss.exact.sittings import Sitting
     from pitboss.simulation import Job
     from pitboss.simulation.report import MeterPath, SimulationReport, WagerLine
     from pitboss.simulation.runner import Workers
@@ -48,7 +49,9 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
     show_default=True,
     help="Fast kernels, or every round through the full rules engine.",
 )
-@click.option("--wager", "wagers", multiple=True, help="A side wager to make; if left out, all that have a paytable.")
+@click.option(
+    "--wager", "wagers", multiple=True, help='A side wager to make, or "none"; if left out, all that have a paytable.'
+)
 @click.option("--seed", default="", help="Any text; the same text plays the same rounds.")
 @click.option(
     "--bankroll", default="", metavar="AMOUNT", help="Report how often a bankroll of this size is lost in a sitting."
@@ -226,6 +229,28 @@ def _sitting_facts(report: SimulationReport, roll: Cents | None) -> Iterator[tup
         yield f"a roll of {show_money(roll)}", f"is lost in {share:.2%} of them (standard error {error:.2%})"
     half, nine, most = (show_money(-low) for low in _falls(report))
     yield "a roll above", f"{half} survives half of them, {nine} nine in ten, {most} 99 in a hundred"
+    yield from _computed_facts(report, roll)
+
+
+def _computed_facts(report: SimulationReport, roll: Cents | None) -> Iterator[tuple[str, str]]:
+    """The same figures of all sittings that there can be, where the law of a round is known."""
+    from pitboss.simulation.sittings import computed_sitting
+
+    computed = computed_sitting(report.job)
+    if computed is None:
+        return
+    low, middle, high = (show_money(computed.ends.quantile(share)) for share in _SHARES)
+    yield (
+        "computed",
+        f"all sittings end at {middle} in the middle; one in twenty at {low} or worse, at {high} or better",
+    )
+    if roll is not None:
+        yield (
+            "",
+            f"a roll of {show_money(roll)} is lost in {percent(computed.ruin(roll)[0], 6)} of all sittings",
+        )
+    half, nine, most = (show_money(computed.falls.quantile(share)) for share in _SURVIVED)
+    yield "", f"a roll above {half} survives half of all sittings, {nine} nine in ten, {most} 99 in a hundred"
 
 
 def _falls(report: SimulationReport) -> tuple[int, ...]:
@@ -293,4 +318,18 @@ def _sitting_data(report: SimulationReport, roll: Cents | None) -> dict[str, Any
         data["bankroll"] = plain_amount(roll)
         data["ruined"] = report.ruined(roll)
         data["risk_of_ruin"] = str(Fraction(report.ruined(roll), sittings)) if sittings else None
+    from pitboss.simulation.sittings import computed_sitting
+
+    computed = computed_sitting(report.job)
+    return data if computed is None else data | {"computed": _computed_data(computed, roll)}
+
+
+def _computed_data(computed: Sitting, roll: Cents | None) -> dict[str, Any]:
+    """What all sittings come to; a probability lies between two bounds."""
+    ends = {str(share): plain_amount(computed.ends.quantile(share)) for share in _SHARES}
+    falls = {str(share): plain_amount(-computed.falls.quantile(share)) for share in _SURVIVED}
+    data: dict[str, Any] = {"ends": ends, "falls": falls}
+    if roll is not None:
+        least, most = computed.ruin(roll)
+        data["risk_of_ruin"] = {"at_least": str(least), "at_most": str(most), "decimal": decimal(least, 15)}
     return data
