@@ -64,9 +64,7 @@ def test_the_worth_of_a_decision_is_told_to_who_knows_its_cards(hall: Hall, peop
     assert [len(told(name, 1)) for name in ("nobody", "Zoe", "Fay", "Anna", "Ben", "Ada")] == [1] * 6
 
 
-def test_the_papers_keep_digests_from_which_cards_could_be_guessed(
-    hall: Hall, people: People, rounds: Rounds
-) -> None:
+def test_the_papers_keep_digests_from_which_cards_could_be_guessed(hall: Hall, people: People, rounds: Rounds) -> None:
     """With a real shoe no seed is shown: entries with hidden cards have no digest but for the auditor."""
     for table, shown in ((FOUR, True), (MARYLAND, False)):
         for name in ("Anna", "Fay", "Ada"):
