@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../html.js"
 import { get } from "../api.js"
 import { setSettings, useStore } from "../store.js"
+import { t } from "../core/i18n.js"
 import { money } from "../core/money.js"
 
 const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
@@ -108,7 +109,8 @@ function Grade({ id, about, round }) {
       <span class=${Number(row.cost) ? "loss" : "gain"}>
         ${Number(row.cost) ? `${row.did} cost ${money(Math.round(row.money))}` : `${row.did} is best`}</span></summary>
       <${Ladder} actions=${row.actions.map((action) => ({ ...action, best: row.best.includes(action.act) }))}
-        did=${row.did} /></details></li>`,
+        did=${row.did} /><p><a href=${`/round/${encodeURIComponent(id)}/${row.round}`}>${t("The whole round")}</a></p>
+        </details></li>`,
     )}</ol>
   </div>`
 }

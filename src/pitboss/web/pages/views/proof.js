@@ -1,6 +1,7 @@
 /** Fair by proof: the promise before the wagers, the seed after the round, and a check that this browser computes. */
 import { html, useEffect, useState } from "../html.js"
 import { get } from "../api.js"
+import { t } from "../core/i18n.js"
 import { wholeSteps } from "../core/replay.js"
 import { prove } from "../core/shuffle.js"
 import { Card } from "../parts/cards.js"
@@ -11,10 +12,10 @@ function Deck({ proof }) {
     const card = seen.get(place)
     return !card ? "stub" : card.ok === null ? "hidden" : card.ok ? "right" : "wrong"
   }
-  return html`<ol class="proof-deck" aria-label="The deck as the seed gives it, top card first">
+  return html`<ol class="proof-deck" aria-label=${t("The deck as the seed gives it, top card first")}>
     ${proof.deck.map(
       (card, place) => html`<li key=${card} class=${kind(place)}
-    title=${seen.get(place)?.to ?? "stayed in the deck"}><${Card} card=${card} small fresh=${false} /></li>`,
+    title=${seen.get(place)?.to ?? t("stayed in the deck")}><${Card} card=${card} small fresh=${false} /></li>`,
     )}</ol>`
 }
 
@@ -45,14 +46,15 @@ function save(round, proof, promised) {
 /** What was checked of a shuffle, and the whole deck. @param {{round: pit.Answer, proof: pit.Answer, promised: string}} props */
 export function Checked({ round, proof, promised }) {
   return html`<div class=${`checked ${proof.ok ? "ok" : "broken"}`} role="status">
-    <p class="checked-head">${proof.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
+    <p class="checked-head">${proof.ok ? t("✓ The shuffle was kept") : t("✗ The shuffle was not kept")}</p>
+    <p>${proof.ok ? t("Nobody could have changed these cards.") : t("These cards are not those that were promised.")}</p>
     <ul>${proof.checks.map(
       (check) => html`<li key=${check.about} class=${check.ok ? "ok" : "broken"}><b>
       ${check.ok ? "✓" : "✗"} ${check.about}</b> ${check.says}</li>`,
     )}</ul>
     <${Deck} proof=${proof} />
-    <p class="quiet">Bright cards were seen and are right; dim ones nobody showed you; the rest stayed in the deck.</p>
-    <button class="button" onClick=${() => save(round, proof, promised)}>Keep what was checked</button></div>`
+    <p class="quiet">${t("Bright cards were seen and are right; dim ones nobody showed you; the rest stayed in the deck.")}</p>
+    <button class="button" onClick=${() => save(round, proof, promised)}>${t("Keep what was checked")}</button></div>`
 }
 
 /** @param {{id: string, table: pit.TableState, scene: pit.Scene}} props */
@@ -73,7 +75,7 @@ export function Proof({ id, table, scene }) {
     try {
       const answer = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
       const round = { ...answer, steps: wholeSteps(answer) }
-      if (!round.seed) throw new Error("The seed of this round is not shown yet.")
+      if (!round.seed) throw new Error(t("The seed of this round is not shown yet."))
       setProof({ round, result: await prove(round, promised), promised })
     } catch (error) {
       setSaid(/** @type {Error} */ (error).message)
@@ -81,15 +83,15 @@ export function Proof({ id, table, scene }) {
     setWorks(false)
   }
   return html`<div class="proof">
-    <p>Before the first wager the house publishes a hash of the seed that shuffles the cards. After the round it shows
-      the seed. Your browser computes the rest.</p>
+    <p>${t("Before the first wager the house publishes a hash of the seed that shuffles the cards. After the round it shows the seed.")}
+      ${" "}${t("Your browser computes the rest.")}</p>
     <dl class="facts tall"><div>
-      <dt>Promise for ${scene.stage.kind === "between" ? "the next round" : "this round"}</dt><dd><code>
-      ${scene.commitment || "not yet"}</code></dd></div>
+      <dt>${scene.stage.kind === "between" ? t("Promise for the next round") : t("Promise for this round")}</dt><dd><code>
+      ${scene.commitment || t("not yet")}</code></dd></div>
       ${
         scene.proof &&
-        html`<div><dt>Seed of round ${scene.proof.round}</dt><dd><code>${scene.proof.seed}</code></dd></div>
-      <div><dt>It was promised as</dt><dd><code>${scene.proof.hash}</code></dd></div>`
+        html`<div><dt>${t("Seed of round {number}", { number: scene.proof.round })}</dt><dd><code>${scene.proof.seed}</code></dd></div>
+      <div><dt>${t("It was promised as")}</dt><dd><code>${scene.proof.hash}</code></dd></div>`
       }</dl>
     ${
       last > 0
@@ -97,12 +99,12 @@ export function Proof({ id, table, scene }) {
             event.preventDefault()
             check()
           }}>
-      <label>Round <input type="number" min="1" max=${last} value=${number} onInput=${(event) => {
+      <label>${t("Round")} <input type="number" min="1" max=${last} value=${number} onInput=${(event) => {
         setNumber(Number(event.currentTarget.value))
         setProof(null)
       }} /></label>
-      <button class="button primary" disabled=${works}>${works ? "Computing…" : "Check the shuffle"}</button></form>`
-        : html`<p class="quiet">The first seed is shown when a round is over.</p>`
+      <button class="button primary" disabled=${works}>${works ? t("Computing…") : t("Check the shuffle")}</button></form>`
+        : html`<p class="quiet">${t("The first seed is shown when a round is over.")}</p>`
     }
     ${said && html`<p role="alert">${said}</p>`}
     ${proof && html`<${Checked} round=${proof.round} proof=${proof.result} promised=${proof.promised} />`}

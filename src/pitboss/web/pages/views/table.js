@@ -177,7 +177,7 @@ export function Table({ id, person, signIn, buy }) {
     ${sheet === "help" && html`<${Help} close=${() => setSheet("")} />`}
     ${
       why &&
-      html`<${Why} seat=${latest(scene, why.seat)} wager=${why.wager} rulebook=${scene.rulebook}
+      html`<${Why} seat=${latest(scene, why.seat)} wager=${why.wager} rulebook=${scene.rulebook} scene=${scene}
       close=${() => setWhy(null)} />`
     }
   </main>`

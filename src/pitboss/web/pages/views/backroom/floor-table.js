@@ -121,6 +121,16 @@ function Pairs({ about }) {
     )}</ul></section>`
 }
 
+/** The finished rounds, the latest first: each is a page with its dispute pack. */
+function LastRounds({ id, rounds }) {
+  if (!rounds) return null
+  const numbers = Array.from({ length: Math.min(8, rounds) }, (_, place) => rounds - place)
+  return html`<p>${t("Finished rounds:")} ${numbers.map(
+    (number) =>
+      html`<a key=${number} class="button small" href=${`/round/${encodeURIComponent(id)}/${number}`}>${number}</a> `,
+  )}</p>`
+}
+
 /** @param {{id: string, person: pit.Person}} props */
 export function FloorTable({ id, person }) {
   const table = useTable(id)
@@ -150,7 +160,7 @@ export function FloorTable({ id, person }) {
           </section>
     </div><div>
       <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${said(about.moment)}</span></header>
-        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
+        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /><${LastRounds} id=${id} rounds=${scene.rounds} /></section>
       <section class="card-box"><header><h2>${t("Irregularities")}</h2>
         <span class="quiet">${t("what may be reported now, and what follows")}</span></header>
         ${about.rulings.length === 0 && html`<p class="quiet">${t("Nothing can be reported at this moment.")}</p>`}

@@ -89,7 +89,8 @@ function Facts({ round, pack }) {
     [t("Printed"), dateTime(pack.made)],
     [t("Shown to"), viewedAs(pack.viewer)],
   ]
-  const fact = (/** @type {any} */ [name, value], /** @type {number} */ place) => html`<div key=${place}><dt>${name}</dt><dd>${value}</dd></div>`
+  const fact = (/** @type {any} */ [name, value], /** @type {number} */ place) =>
+    html`<div key=${place}><dt>${name}</dt><dd>${value}</dd></div>`
   return html`<dl class="paper-facts">${facts.map(fact)}</dl>`
 }
 

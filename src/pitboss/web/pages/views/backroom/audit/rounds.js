@@ -73,16 +73,17 @@ function Replay({ record, rulebook }) {
   </div>`
 }
 
-function One({ log, number, rulebook }) {
+function One({ log, number, rulebook, isPresent }) {
   const { table, log: which } = readKey(log)
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
   const found = ask.data
   return html`<${Waiting} ask=${ask} what=${t("Rebuilding the round…")} />
     ${
       record &&
-      html`<h2 class="sub">${t("Round {number}", { number: record.round })} ${
-        record.void && html`<${Mark} kind="warn">${t("void")}<//>`
-      }</h2>
+      html`<h2 class="sub">${t("Round {number}", { number: record.round })}
+        ${isPresent && html`<a class="button small" href=${`/round/${encodeURIComponent(table)}/${number}`}>${t("As a page")}</a>`} ${
+          record.void && html`<${Mark} kind="warn">${t("void")}<//>`
+        }</h2>
       <p class="hash">${t("promised")} <code>${record.hash || t("nothing: read from a real shoe")}</code>
         ${record.seed && html`<br />${t("seed")} <code>${record.seed}</code>`}</p>
       <${Replay} key=${log + number} record=${record} rulebook=${rulebook} />`
@@ -99,6 +100,7 @@ export function Rounds({ logs, route }) {
     log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null,
   )
   const rulebook = logs.find((other) => keyOf(other) === log)?.rulebook ?? ""
+  const isPresent = !logs.some((other) => other.table === table && other.log > Number(which))
   const listed = ask.data?.rounds ?? []
   const rounds = listed.filter((round) => round.ended)
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
@@ -124,7 +126,7 @@ export function Rounds({ logs, route }) {
     }
     ${
       number
-        ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />`
+        ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} isPresent=${isPresent} />`
         : html`<p
       class="quiet">${t("Choose a round.")}</p>`
     }
