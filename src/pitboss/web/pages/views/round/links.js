@@ -1,30 +1,27 @@
 /** Addresses that a round leads to: the calculator and the trainer at a decision, another round. Pure. */
 
 /**
- * The situation of a decision as the words of a query.
+ * The calculator with the cards that a player saw.
+ * @param {pit.Answer} round
  * @param {pit.Answer} worth
  */
-function situation({ cards, made }) {
+export function calculatorLink(round, { cards }) {
   const words = new URLSearchParams()
-  const put = (name, list) => list.length && words.set(name, list.join(""))
-  put("hand", cards.hand)
-  if (cards.up) words.set("up", cards.up)
-  put("board", cards.board)
-  put("dead", cards.dead)
-  put("shows", cards.shows)
-  return { words, made }
-}
-
-/** @param {pit.Answer} round @param {pit.Answer} worth */
-export function calculatorLink(round, worth) {
-  const { words } = situation(worth)
+  if (round.table) words.set("table", round.table)
+  const slots = { hand: cards.hand, up: [cards.up], board: cards.board, dead: cards.dead, flashed: cards.shows }
+  for (const [name, list] of Object.entries(slots)) if (list.join("")) words.set(name, list.join(""))
   return `/study/calculator/${encodeURIComponent(round.rulebook)}?${words}`
 }
 
-/** @param {pit.Answer} round @param {pit.Answer} worth */
-export function drillLink(round, worth) {
-  const { words } = situation(worth)
-  return `/train/player/${encodeURIComponent(round.rulebook)}?${words}`
+/**
+ * The trainer with the decision to practise: hand, board, up-card, other cards in sight.
+ * @param {pit.Answer} round
+ * @param {pit.Answer} worth
+ */
+export function drillLink(round, { cards }) {
+  const seen = [...cards.dead, ...cards.shows]
+  const text = [cards.hand, cards.board, [cards.up], seen].map((list) => list.join(" ")).join("|")
+  return `/train/player/${encodeURIComponent(round.rulebook)}?${new URLSearchParams({ cards: text })}`
 }
 
 /** @param {string} table @param {number} number */
