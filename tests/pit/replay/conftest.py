@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pit.audit.hall import DECK, FOUR, MARYLAND, ULTIMATE, Hall
-from tests.pit.replay.looking import People, Rounds
+from tests.pit.replay.looking import People, Rounds, known
 
 
 @pytest.fixture(scope="package")
@@ -28,8 +28,7 @@ def people(hall: Hall) -> People:
 @pytest.fixture(scope="package")
 def rounds(hall: Hall, people: People) -> Rounds:
     """Four Card: Ben folds unseen, then both play, then a void round. Ultimate: a fold. Maryland: a real shoe."""
-    anna, ben, floor, dealer = (people[name] for name in ("Anna", "Ben", "Fay", "Dora"))
-    assert anna is not None and ben is not None and floor is not None and dealer is not None
+    anna, ben, floor, dealer = (known(people, name) for name in ("Anna", "Ben", "Fay", "Dora"))
     seats = {1: anna, 3: ben}
     for table in (FOUR, MARYLAND, ULTIMATE):
         for position, person in seats.items():

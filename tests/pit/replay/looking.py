@@ -16,6 +16,13 @@ People = dict[str, Person | None]
 _LATER = ("report", "begin", "mark-device", "change-method", "sit", "leave", "close", "bet", "take-back")
 
 
+def known(people: People, name: str) -> Person:
+    """Somebody with an account."""
+    person = people[name]
+    assert person is not None
+    return person
+
+
 class Rounds:
     """Rounds of two players at the tables of a hall."""
 

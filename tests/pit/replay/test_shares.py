@@ -12,12 +12,11 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.views.scene import encode
 from tests.attacks.hidden import told_in
 from tests.pit.audit.hall import FOUR, MARYLAND, Hall
-from tests.pit.replay.looking import People, Rounds
+from tests.pit.replay.looking import People, Rounds, known
 
 
-def shared(hall: Hall, person: Person | None, *, decisions: bool = False) -> str:
+def shared(hall: Hall, person: Person, *, decisions: bool = False) -> str:
     """A link of a person's to the first round of Four Card Poker."""
-    assert person is not None
     return hall.run(hall.pit.past_rounds.share(person, hall.table(FOUR), 1, decisions=decisions)).share
 
 
@@ -31,7 +30,7 @@ def test_a_link_shows_the_own_cards_and_no_others(hall: Hall, people: People, ro
     """Ben's unseen hand is shown by his link, the dealer's hidden cards and everything else as to anybody."""
     public, own = rounds.hidden_from(FOUR, 1, ""), rounds.hidden_from(FOUR, 1, "Ben")
     assert not told_in(opened(hall, ""), public)
-    text = opened(hall, shared(hall, people["Ben"]))
+    text = opened(hall, shared(hall, known(people, "Ben")))
     assert not told_in(text, own)
     assert told_in(text, public - own) == {str(card) for card in public - own}
 
@@ -40,14 +39,14 @@ def test_a_link_tells_of_decisions_only_if_that_was_chosen(hall: Hall, people: P
     """A link of the cards alone has no worth of any decision; the other one that of the sharer's own."""
     past, running = hall.pit.past_rounds, hall.table(FOUR)
     for decisions in (False, True):
-        share = shared(hall, people["Ben"], decisions=decisions)
+        share = shared(hall, known(people, "Ben"), decisions=decisions)
         told = [hall.run(past.decisions(None, running, 1, position, share)).decisions for position in (1, 3)]
         assert [len(worths) for worths in told] == [0, int(decisions)]
 
 
 def test_a_link_cannot_be_forged(hall: Hall, people: People, rounds: Rounds) -> None:
     """A changed scope, name, signature, round or table is refused, and so is a link by another account."""
-    mine, bens = shared(hall, people["Anna"]), shared(hall, people["Ben"])
+    mine, bens = shared(hall, known(people, "Anna")), shared(hall, known(people, "Ben"))
     scope, name, code = bens.split(".")
     anna = mine.split(".")[1]
     forged = [
@@ -73,14 +72,13 @@ def test_who_has_no_cards_shares_none(hall: Hall, people: People, rounds: Rounds
     """The floor, an auditor and strangers have nothing to sign."""
     for name in ("Fay", "Ada", "Zoe"):
         with pytest.raises(PitbossError) as refused:
-            shared(hall, people[name])
+            shared(hall, known(people, name))
         assert refused.value.code == "not-yours"
 
 
 def test_another_password_ends_all_links(hall: Hall, people: People, rounds: Rounds) -> None:
     """Who regrets a link changes the password."""
-    ben = people["Ben"]
-    assert ben is not None
+    ben = known(people, "Ben")
     share = shared(hall, ben)
     signed_in = hall.run(hall.pit.people.open_session(ben))
     hall.run(hall.pit.people.change_password(signed_in.session, "a long password", "another long password"))

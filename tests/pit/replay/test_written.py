@@ -1,4 +1,4 @@
-"""Written rounds as pages: of every game, whole, with what their decisions were worth; and what is wrong with a text."""
+"""Written rounds as pages: of every game, with what their decisions were worth; and what is wrong with a text."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_decisions_of_a_written_round_are_marked() -> None:
     answer = msgspec.json.decode(written_worths(msgspec.json.encode(text), 1), type=DecisionWorths)
     (worth,) = answer.decisions
     assert (worth.did, worth.mark, worth.best, worth.actions[0].best) == ("fold", "blunder", ["3x"], True)
-    assert answer.limits["best"] == "0" and answer.limits["blunder"] is None
+    assert (answer.limits["best"], answer.limits["blunder"]) == ("0", None)
     assert worth.cards.up == "3d"
 
 
@@ -131,4 +131,6 @@ def test_nesting_beyond_sense_is_refused() -> None:
 def test_a_void_round_and_an_irregularity_are_shown_with_their_reason() -> None:
     """What was ruled, and by which clause, is on the page of a written round too."""
     page = page_of(round_of("mississippi-stud-early-card"))
-    assert page.rulings and page.rulings[0].says and page.rulings[0].clause
+    (ruling,) = page.rulings
+    assert ruling.says
+    assert ruling.clause

@@ -113,8 +113,9 @@ function Round({ round, source, edit }) {
       </div>
       <div class="round-right">
         <${Decisions} round=${round} told=${told} step=${step} go=${goTo} tryAct=${tryAct} />
+        ${asked && html`<${WhatIf} round=${round} asked=${asked} close=${() => setAsked(null)} />`}
         <${Settlement} round=${round} scene=${last} chosen=${chosen} choose=${setChosen} />
-        <${WhatIf} round=${round} asked=${asked} close=${() => setAsked(null)} />
+        ${!asked && html`<${WhatIf} round=${round} asked=${null} close=${() => setAsked(null)} />`}
         <${Shuffle} round=${round} />
         <${Seen} round=${round} />
         <${Text} round=${round} />
