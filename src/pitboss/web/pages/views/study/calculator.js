@@ -25,7 +25,7 @@ const NAMES = {
   hand: phrase("Your hand"),
   up: phrase("Dealer's up-card"),
   board: phrase("Board"),
-  dealer_shows: phrase("Dealer's cards that flashed"),
+  dealer_shows: phrase("Dealer flashed"),
   dead: phrase("Dead cards"),
 }
 const LONG = ["dead", "dealer_shows"]
@@ -86,7 +86,7 @@ function Slots({ game, situation, active, choose, take, filing }) {
   const gap = incomplete(situation, game.slots)
   const any = Object.values(situation).some((cards) => cards.length)
   const { problem } = useAnswer(game.rulebook, any && gap ? "worth" : null, { ...filing, ...worded(situation) })
-  return html`<div class="slots">${game.slots.map((slot) => {
+  return html`<div class="places">${game.slots.map((slot) => {
     const cards = situation[slot.name]
     const isLong = LONG.includes(slot.name)
     const room = isLong
@@ -94,21 +94,21 @@ function Slots({ game, situation, active, choose, take, filing }) {
         ? Math.min(roomOf(slot), cards.length + 1)
         : cards.length
       : roomOf(slot)
-    return html`<div key=${slot.name} class=${`slot ${isLong ? "slot-long" : ""}`} data-active=${active === slot.name}>
-      <button type="button" class="slot-name" aria-pressed=${active === slot.name} onClick=${() => choose(slot.name)}>
+    return html`<div key=${slot.name} class=${isLong ? "place place-long" : "place"} data-active=${active === slot.name}>
+      <button type="button" class="place-name" aria-pressed=${active === slot.name} onClick=${() => choose(slot.name)}>
         <span>${t(NAMES[slot.name])}</span>
-        <span class="slot-count">${slot.name === "board" ? streetOf(game, cards.length) : counted(slot, cards)}</span></button>
-      <div class="slot-cards" role="group" aria-label=${t("{slot}: {cards}", { slot: t(NAMES[slot.name]), cards: allWords(cards) })}>
+        <span class="place-count">${slot.name === "board" ? streetOf(game, cards.length) : counted(slot, cards)}</span></button>
+      <div class="place-cards" role="group" aria-label=${t("{slot}: {cards}", { slot: t(NAMES[slot.name]), cards: allWords(cards) })}>
         ${cards.map(
           (
             card,
-          ) => html`<button key=${card} type="button" class="slot-card" title=${t("Take {card} back", { card: sign(card) })}
+          ) => html`<button key=${card} type="button" class="place-card" title=${t("Take {card} back", { card: sign(card) })}
             aria-label=${t("Take {card} back", { card: words(card) })} onClick=${() => take(slot, card)}>
             <${Card} card=${card} small=${true} fresh=${false} /></button>`,
         )}
         ${Array.from(
           { length: Math.max(0, room - cards.length) },
-          (_, at) => html`<button key=${`room${at}`} type="button" class="slot-room" tabindex="-1" aria-hidden="true"
+          (_, at) => html`<button key=${`room${at}`} type="button" class="place-room" tabindex="-1" aria-hidden="true"
             data-next=${active === slot.name && at === 0} onClick=${() => choose(slot.name)}></button>`,
         )}
       </div>
@@ -116,7 +116,7 @@ function Slots({ game, situation, active, choose, take, filing }) {
         gap === slot.name &&
         any &&
         problem &&
-        html`<p class="slot-problem" role="status">${problem.message}:
+        html`<p class="place-problem" role="status">${problem.message}:
         ${" "}${problem.instead.join(", ")}.</p>`
       }
     </div>`
@@ -148,7 +148,7 @@ function Answers({ game, situation, filing }) {
   const best = answer?.best[0] ?? ""
   useEffect(() => setAction(""), [best, situationQuery(situation, game.slots)])
   if (!isWhole)
-    return html`<section class="calculator-answer empty" aria-label=${t("The answer")}>
+    return html`<section class="calculator-answer is-empty" aria-label=${t("The answer")}>
       <p class="quiet">${t("Tap the cards of your hand; the answer comes with the last one.")}</p>
       <p class="quiet"><a href=${`/study/charts/${game.rulebook}`}>${t("Or start from the chart.")}</a></p></section>`
   return html`<section class="calculator-answer" aria-label=${t("The answer")} aria-busy=${stale} data-stale=${stale}>
@@ -175,7 +175,7 @@ function Verdict({ answer, exact }) {
   return html`<div class="verdict" role="status">
     <p class="verdict-best"><span class="quiet">${t("Best")}</span> <strong>${names}</strong></p>
     <p class=${`verdict-worth ${compare(read(first.ev)) < 0 ? "loss" : "gain"}`}>
-      <${Exact} value=${first.ev} digits=${4} how="signed" exact=${exact} />
+      <${Exact} value=${first.ev} digits=${4} how="signed" exact=${exact} />${" "}
       <span class="quiet">${t("{unit}s", { unit: answer.unit })}</span></p>
     ${answer.made && html`<p class="verdict-made">${answer.made}</p>`}
   </div>`
@@ -185,18 +185,18 @@ function Verdict({ answer, exact }) {
 function Ladder({ answer, exact, action, choose, button }) {
   const worths = answer.actions.map(({ ev }) => rough(read(ev)))
   const most = Math.max(...worths.map(Math.abs), 0.001)
-  return html`<div class="ladder">
+  return html`<div class="worths">
     <div class="part-head"><h2>${t("What each action is worth")}</h2>${button}</div>
     <ul>${answer.actions.map(({ action: name, ev, costs }, at) => {
       const isBest = answer.best.includes(name)
-      return html`<li key=${name} class=${isBest ? "best" : ""}>
-        <button type="button" class="ladder-row" aria-pressed=${name === action} onClick=${() => choose(name)}>
-          <span class="ladder-name">${isBest && html`<span class="ladder-mark" aria-hidden="true">★</span>`}${glossed(name)}
+      return html`<li key=${name} class=${isBest ? "is-best" : ""}>
+        <button type="button" class="worths-row" aria-pressed=${name === action} onClick=${() => choose(name)}>
+          <span class="worths-name">${isBest && html`<span class="worths-mark" aria-hidden="true">★</span>`}${glossed(name)}
             ${isBest && html`<span class="unseen">${t("best")}</span>`}</span>
-          <span class="ladder-bar" aria-hidden="true"><span class=${worths[at] < 0 ? "loss" : "gain"}
+          <span class="worths-bar" aria-hidden="true"><span class=${worths[at] < 0 ? "loss" : "gain"}
             style=${{ width: `${(Math.abs(worths[at]) / most) * 50}%`, [worths[at] < 0 ? "right" : "left"]: "50%" }}></span></span>
-          <span class="ladder-worth"><${Exact} value=${ev} digits=${6} how="signed" exact=${exact} /></span>
-          <span class="ladder-cost">${isBest ? "" : html`${t("costs")} <${Exact} value=${costs} digits=${4} />`}</span>
+          <span class="worths-worth"><${Exact} value=${ev} digits=${6} how="signed" exact=${exact} /></span>
+          <span class="worths-cost">${isBest ? "" : html`${t("costs")} <${Exact} value=${costs} digits=${4} />`}</span>
         </button></li>`
     })}</ul>
     ${answer.any_amount_between && html`<p class="quiet">${t("A wager between two of these is worth what lies on the straight line between them.")}</p>`}

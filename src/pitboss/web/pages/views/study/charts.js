@@ -58,15 +58,18 @@ function Chart({ chart, filing }) {
   </div>`
 }
 
-/** The look of an action: by how much it wagers, from folding up. */
-const lookOf = (chart, action) => `act act-${Math.min(chart.actions.indexOf(action), 5)}`
+/** The look of an action: by how much it wagers, from folding up to the most. */
+function lookOf(chart, action) {
+  const place = chart.actions.indexOf(action)
+  return place === chart.actions.length - 1 ? "act act-most" : `act act-${Math.min(place, 4)}`
+}
 
 function Legend({ chart }) {
   const squares = chart.figure.rows.flatMap((row) => row.squares.filter(Boolean))
   const used = chart.actions.filter((action) =>
     squares.some((square) => square.action === action || square.holding === action),
   )
-  return html`<ul class="legend">${used.map(
+  return html`<ul class="chart-legend">${used.map(
     (action) =>
       html`<li key=${action}><span class=${lookOf(chart, action)} aria-hidden="true"></span>${glossed(action)}</li>`,
   )}</ul>`
@@ -98,7 +101,7 @@ function Grid({ chart, asked, filing }) {
 }
 
 function Square({ chart, square, hit, dim, filing }) {
-  const look = `${lookOf(chart, square.action)} ${hit ? "hit" : ""} ${dim ? "dim" : ""} ${square.holding ? "halves" : ""}`
+  const look = `${lookOf(chart, square.action)} ${hit ? "is-hit" : ""} ${dim ? "is-dim" : ""} ${square.holding ? "halves" : ""}`
   const href = link(chart, square, filing)
   const isNamed = square.label !== square.action
   const inside = html`<span class="square-name">${square.label}</span>
@@ -126,7 +129,7 @@ function Rungs({ chart, asked, filing }) {
           share: share(read(square.share), 1),
         })}</span>`
       }<span>${row.often}</span></span>`
-    const look = `rung ${lookOf(chart, square.action)} ${hit ? "hit" : ""} ${asked && !hit ? "dim" : ""}`
+    const look = `rung ${lookOf(chart, square.action)} ${hit ? "is-hit" : ""} ${asked && !hit ? "is-dim" : ""}`
     return html`<li key=${row.hand}>${
       href
         ? html`<a class=${look} href=${href} title=${square.says}>${inside}</a>`
@@ -143,7 +146,7 @@ function Street({ street, chart }) {
         <th scope="col" class="number">${t("cost")}</th><th scope="col" class="number">${t("opposite")}</th></tr></thead>
       <tbody>${street.lines.map(
         (line) => html`<tr key=${line.hand}><th scope="row">${line.hand}</th>
-          <td><span class=${`step ${lookOf(chart, line.action)}`}>${line.action}</span></td>
+          <td><span class=${`step-action ${lookOf(chart, line.action)}`}>${line.action}</span></td>
           ${["share", "right", "cost", "opposite"].map(
             (
               key,

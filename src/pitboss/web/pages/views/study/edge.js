@@ -151,7 +151,7 @@ function Rows({ entry, exact }) {
     <thead><tr>${isPaytable && html`<th scope="col">${t("hand")}</th><th scope="col">${t("pays")}</th>`}
       ${!isPaytable && html`<th scope="col" class="number">${t("net")}</th>`}
       <th scope="col" class="number">${t("probability")}</th>
-      ${isPaytable && html`<th scope="col" class="number">${t("ways")}</th><th scope="col" class="number">${t("brings")}</th>`}
+      ${isPaytable && html`<th scope="col" class="number ways">${t("ways")}</th><th scope="col" class="number">${t("brings")}</th>`}
       </tr></thead>
     <tbody>${entry.outcomes.map(
       (row, at) => html`<tr key=${at}>
@@ -160,7 +160,7 @@ function Rows({ entry, exact }) {
         <td class="number"><${Exact} value=${row.probability} how="share" digits=${5} exact=${exact} /></td>
         ${
           isPaytable &&
-          html`<td class="number">${row.ways === null || row.ways === undefined ? "" : number(row.ways)}</td>
+          html`<td class="number ways">${row.ways === null || row.ways === undefined ? "" : number(row.ways)}</td>
           <td class="number">${row.contribution && html`<${Exact} value=${row.contribution} how="signed" digits=${6} exact=${exact} />`}</td>`
         }
       </tr>`,

@@ -8,7 +8,7 @@ import { Problem } from "./parts.js"
 
 const WIDE = 640
 const HIGH = 260
-const LEFT = 46
+const LEFT = 62
 const BOTTOM = 34
 
 /** @param {{game: any, wager: any, filing: Record<string, string>}} props */
@@ -80,8 +80,8 @@ function roundUp(amount) {
 }
 
 function Plot({ name, answer, most, amount, others }) {
-  const at = (line, dollars) => rough(returnAt(answer, line, name, read(String(Math.round(dollars)))))
-  const ends = answer.lines.map((line) => [at(line, 0), at(line, most)])
+  const returns = (line, dollars) => rough(returnAt(answer, line, name, read(String(Math.round(dollars)))))
+  const ends = answer.lines.map((line) => [returns(line, 0), returns(line, most)])
   const low = Math.floor(Math.min(...ends.flat(), 1) * 5) / 5
   const high = Math.ceil(Math.max(...ends.flat(), 1) * 5) / 5
   const x = (dollars) => LEFT + (dollars / most) * (WIDE - LEFT - 10)
@@ -98,13 +98,16 @@ function Plot({ name, answer, most, amount, others }) {
       <text class="plot-word" x=${LEFT - 6} y=${y(value) + 4} text-anchor="end">${percent(value, 0)}</text></g>`,
     )}
     ${columns.map(
-      (dollars) => html`<text key=${dollars} class="plot-word" x=${x(dollars)} y=${HIGH - 12}
+      (
+        dollars,
+        at,
+      ) => html`<text key=${dollars} class=${at % 2 ? "plot-word plot-between" : "plot-word"} x=${x(dollars)} y=${HIGH - 12}
       text-anchor=${dollars === most ? "end" : "middle"}>${money(dollars * 100)}</text>`,
     )}
     <line class="plot-fair" x1=${LEFT} x2=${WIDE - 10} y1=${y(1)} y2=${y(1)} />
     ${[...answer.lines].reverse().map(
-      (line) => html`<line key=${line.others} x1=${x(0)} x2=${x(most)} y1=${y(at(line, 0))}
-      y2=${y(at(line, most))} class=${line.others === others ? "plot-line chosen" : "plot-line"} />`,
+      (line) => html`<line key=${line.others} x1=${x(0)} x2=${x(most)} y1=${y(returns(line, 0))}
+      y2=${y(returns(line, most))} class=${line.others === others ? "plot-line is-chosen" : "plot-line"} />`,
     )}
     ${answer.lines.map((line) => {
       const fair = line.break_even[name]
@@ -116,6 +119,6 @@ function Plot({ name, answer, most, amount, others }) {
     })}
     <line class="plot-reset" x1=${x(reset)} x2=${x(reset)} y1="10" y2=${HIGH - BOTTOM} />
     <text class="plot-word" x=${x(reset) + 5} y="22">${t("reset")}</text>
-    <circle class="plot-now" cx=${x(amount)} cy=${y(at(answer.lines[others], amount))} r="6" />
+    <circle class="plot-now" cx=${x(amount)} cy=${y(returns(answer.lines[others], amount))} r="6" />
   </svg>`
 }

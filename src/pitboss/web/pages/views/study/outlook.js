@@ -27,7 +27,7 @@ function Law({ law, laws, choose, exact, unit }) {
     { look: "gain", name: t("ahead"), often: of(1) },
     { look: "even", name: t("even"), often: of(0) },
     { look: "loss", name: t("behind"), often: of(-1) },
-  ]
+  ].filter(({ often }) => compare(often))
   return html`<section class="law">
     <div class="part-head"><h2>${t("What comes of it")}</h2>
       <div class="choices" role="group" aria-label=${t("Action")}>${laws.map(
@@ -47,7 +47,7 @@ function Law({ law, laws, choose, exact, unit }) {
       <tbody>${results.map(
         ({ net, often }) => html`<tr key=${written(net)}>
           <th scope="row" class=${`number ${tone(net)}`}>${signedShown(net, net.under === 1n ? 0 : 2)}</th>
-          <td class="bar-cell" aria-hidden="true"><span class=${`bar ${tone(net)}`}
+          <td class="drawn-cell" aria-hidden="true"><span class=${`drawn-bar ${tone(net)}`}
             style=${{ width: `${(rough(often) / most) * 100}%` }}></span></td>
           <td class="number"><${Exact} value=${written(often)} digits=${4} how="share" exact=${exact} /></td></tr>`,
       )}</tbody></table>
@@ -68,12 +68,12 @@ function Kinds({ outlook, exact }) {
     <table class="bars"><caption class="unseen">${
       isDealer ? t("The dealer's hands, and how they end") : t("Your hands at the end, and how they end")
     }</caption>
-      <thead><tr><th scope="col">${t("hand")}</th><th scope="col" class="wide"><span class="unseen">${t("drawn")}</span></th>
+      <thead><tr><th scope="col">${t("hand")}</th><th scope="col" class="if-wide"><span class="unseen">${t("drawn")}</span></th>
         ${names.map((name) => html`<th key=${name} scope="col" class="number">${name}</th>`)}</tr></thead>
       <tbody>${rows.map(
         ({ hand, ends }) => html`<tr key=${hand}><th scope="row">${hand}</th>
-          <td class="bar-cell wide" aria-hidden="true"><span class="bar-stack">${ends.map(
-            (often, at) => html`<span key=${at} class=${`bar ${["gain", "even", "loss"][at]}`}
+          <td class="drawn-cell if-wide" aria-hidden="true"><span class="drawn-stack">${ends.map(
+            (often, at) => html`<span key=${at} class=${`drawn-bar ${["gain", "even", "loss"][at]}`}
               style=${{ width: `${(rough(often) / most) * 100}%` }}></span>`,
           )}</span></td>
           ${ends.map(
@@ -85,7 +85,7 @@ function Kinds({ outlook, exact }) {
               }</td>`,
           )}</tr>`,
       )}</tbody>
-      <tfoot><tr><th scope="row">${t("all")}</th><td class="wide"></td>${KINDS.map((end, at) => {
+      <tfoot><tr><th scope="row">${t("all")}</th><td class="if-wide"></td>${KINDS.map((end, at) => {
         const whole = sum(rows.map(({ ends }) => ends[at]))
         return html`<td key=${end} class="number"><${Exact} value=${written(whole)} digits=${2} how="share" exact=${exact} /></td>`
       })}</tr></tfoot></table>
@@ -95,7 +95,7 @@ function Kinds({ outlook, exact }) {
 /** How far a card moves the worth, in seven steps. @param {number} change in units */
 function heat(change) {
   const size = Math.abs(change)
-  const step = size < 0.005 ? 0 : size < 0.1 ? 1 : size < 0.5 ? 2 : 3
+  const step = size < 0.02 ? 0 : size < 0.2 ? 1 : size < 1 ? 2 : 3
   return `heat-${change < 0 ? "loss" : "gain"}-${step}`
 }
 
