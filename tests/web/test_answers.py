@@ -19,8 +19,19 @@ from tests.pit.houses import MARYLAND, House, opened, run
 from tests.pit.turns.test_links import Arranged
 from tests.web.site import NO_LIMITS, Browser
 
-PLAIN = {"/api/openapi.json", "/api/audit/export"}
+PLAIN = {"/api/openapi.json", "/api/audit/export", "/api/study/{rulebook}/par"}
 """Answers that are a page or a file."""
+SITUATION = {"hand": "As Ad 9c 4h 2d", "dead": "Kd", "flashed": "Kh"}
+STUDIED: dict[str, dict[str, str]] = {
+    "": {},
+    "/tables": {},
+    "/worth": SITUATION,
+    "/outlook": SITUATION,
+    "/chart": {},
+    "/edge": {"wager": "queens up", "paytable": "B"},
+    "/meters": {"wager": "five-card progressive"},
+}
+"""What the study asks of a game."""
 FOUR_ACES = "2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks"
 
 
@@ -141,6 +152,9 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
         await examiner.ask(anna, "/api/drills", answers)
     await examiner.ask(anna, f"/api/clauses/{MARYLAND}/11")
     await examiner.ask(anna, "/api/round/examples")
+    await examiner.ask(anna, "/api/study")
+    for path, query in STUDIED.items():
+        await examiner.ask(anna, f"/api/study/ma-crazy-4-poker{path}", **query)
     await examiner.ask(anna, "/api/schema")
     await examiner.ask(anna, "/api/schema/round")
     text = house_submission(MARYLAND).source.text

@@ -20,6 +20,7 @@ _JSON = "application/json"
 _TAGS = (
     ("/api/tables", "tables"),
     ("/api/clauses", "study"),
+    ("/api/study", "study"),
     ("/api/train", "training"),
     ("/api/classes", "training"),
     ("/api/floor", "floor"),

@@ -28,7 +28,7 @@ const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.ro
 const PAGES = { round: "round/page", study: "study/page", train: "train/page", class: "train/class" }
 
 /** Where a page stands among the links of the head. */
-const ROOMS_OF = { train: "/train", class: "/train" }
+const ROOMS_OF = { study: "/study", train: "/train", class: "/train" }
 
 const Waiting = () => html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
 
@@ -152,6 +152,7 @@ function skip(event) {
 function links(person, room) {
   const rooms = [
     ["", phrase("Tables")],
+    ["/study", phrase("Study")],
     ["/train", phrase("Train")],
     ...Object.entries(BACKROOM)
       .filter(([key]) => mayEnter(person, key))
