@@ -14,7 +14,8 @@ from msgspec import Meta
 from pitboss.api.design.data import DesignData, PaytablesData, SolvedData
 from pitboss.api.design.form import FormData, form_answer
 from pitboss.pit.workers import questions
-from pitboss.web.routes import DUTY, Call, Route
+from pitboss.rulebooks import load, shelf
+from pitboss.web.routes import ANYBODY, DUTY, Call, Route
 from pitboss.web.schemas import Body
 
 _Rulebook = Annotated[str, Meta(min_length=1, max_length=100, description="a rulebook by its id or prefix")]
@@ -67,6 +68,27 @@ class FormBody(Body, frozen=True):
     elections: _Elections = msgspec.field(default_factory=dict)
 
 
+class DeskRulebook(msgspec.Struct, frozen=True):
+    """A rulebook that can be laid out on the desk."""
+
+    id: str
+    title: str
+    jurisdiction: str
+    edition: str
+
+
+class DeskRulebooks(msgspec.Struct, frozen=True):
+    """Every rulebook that there is."""
+
+    rulebooks: list[DeskRulebook]
+
+
+async def rulebooks(call: Call) -> DeskRulebooks:
+    """Every rulebook that can be laid out."""
+    books = await call.pit.thread_worker.do(lambda: [load(name).identity for name in shelf().names])
+    return DeskRulebooks([DeskRulebook(book.id, book.title, book.jurisdiction, book.edition) for book in books])
+
+
 async def design(call: Call) -> DesignData:
     """A game on the desk."""
     asked = msgspec.structs.asdict(call.body)
@@ -99,6 +121,7 @@ def _asked(path: str, says: str, handler: Any, body: type[Body]) -> Route:
 
 
 ROUTES = (
+    Route("GET", "/api/design", ANYBODY, "The rulebooks that can be laid out on the desk.", rulebooks, limit="work"),
     _asked(
         "/api/design", "A game on the designer's desk: its wagers as sums linear in their odds.", design, DesignBody
     ),

@@ -155,8 +155,8 @@ export function oddsFor(given, row, edge, changed = {}) {
   const held = heldOn(entry, changed)
   const drawn = entry.endings.some((ending) => ending.paid.some((part) => part.row === row && part.drawn))
   const profit = profitOf(odds, { stake: entry.stake, held, wager: entry.wager, drawn })
-  const wanted = profit.plus(figuresOf(entry, changed).edge.minus(edge).dividedBy(slope))
-  const number = inWords(wanted, odds, entry, held, drawn)
+  const due = profit.plus(figuresOf(entry, changed).edge.minus(edge).dividedBy(slope))
+  const number = inWords(due, odds, entry, held, drawn)
   if (!number || number.sign < 0) return null
   const neighbours = [number, number].map((each, above) => printable(each, odds, Boolean(above)))
   return {

@@ -13,11 +13,10 @@ export function read(text) {
   return reduced(BigInt(whole + rest), BigInt(under) * 10n ** BigInt(rest.length))
 }
 
-/** @param {bigint} over @param {bigint} under */
-function reduced(over, under) {
-  let [a, b] = [over < 0n ? -over : over, under]
-  while (b) [a, b] = [b, a % b]
-  return { over: over / (a || 1n), under: under / (a || 1n) }
+/** The quotient of two whole numbers, rounded down. @param {bigint} over @param {bigint} under */
+function floorOf(over, under) {
+  const quotient = over / under
+  return over % under && over < 0n !== under < 0n ? quotient - 1n : quotient
 }
 
 /** @param {Fraction} a @param {Fraction} b @returns {Fraction} */
@@ -38,8 +37,22 @@ export function compare(a, b = ZERO) {
 /** @type {Fraction} */
 export const ZERO = { over: 0n, under: 1n }
 
-/** @param {Fraction[]} many @returns {Fraction} */
-export const sum = (many) => many.reduce(plus, ZERO)
+  /**
+   * A number as it is written: `7/200`, `-3`, `3.5`, `1,250.75`; nothing where it is none.
+   * @param {string} text
+   * @returns {Fraction | null}
+   */
+  static read(text) {
+    const parts = /^\s*(-?[\d,]{1,40})(?:\.(\d{1,40})|\s*\/\s*(\d{1,400}))?\s*$/.exec(text) ?? long(text)
+    if (!parts) return null
+    const [, whole = "0", decimals, under] = parts
+    const units = BigInt(whole.replaceAll(",", ""))
+    if (under !== undefined) return BigInt(under) ? new Fraction(units, BigInt(under)) : null
+    if (decimals === undefined) return new Fraction(units)
+    const scale = 10n ** BigInt(decimals.length)
+    const part = BigInt(decimals)
+    return new Fraction(units * scale + (whole.startsWith("-") ? -part : part), scale)
+  }
 
 /** As a text: `n/d`, or `n` where it is whole. @param {Fraction} a */
 export const written = (a) => (a.under === 1n ? `${a.over}` : `${a.over}/${a.under}`)
