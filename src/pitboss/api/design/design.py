@@ -163,10 +163,11 @@ def _printed_rows(game: Ruleset, book: Rulebook, table: Paytable) -> Iterator[De
     tables = book.paytables_of(table.wager)
     printed = next((known for known in tables if known.name == table.name), table)
     of, offered = printed.wager, game.wager(table.wager)
-    election = next((row.key for row in book.elections if row.type == "odds" and row.of == of), "")
+    field = next((row for row in book.elections if row.type == "odds" and row.of == of), None)
+    election, said = (field.key, field.clause) if field is not None else ("", printed.clause[:1])
     for row in table.rows:
         law = printed.named(row.hand)
-        cited = dict.fromkeys((*printed.clause[:1], *(law.clause if law is not None else ())))
+        cited = dict.fromkeys((*said, *(law.clause if law is not None else ())))
         yield DesignRow(
             table.wager,
             row.hand,

@@ -142,15 +142,23 @@ function Desk({ rulebook, route, person }) {
     ${
       filed &&
       html`<div class="desk-columns"><${Summary} lines=${lines} names=${designs.map((_, at) => NAMES[at])} notKnown=${filed.not_known} took=${took} />
-      <div class="desk-wagers">${lines.flatMap((line) => wagersOf(line, rulebook, submission.form))}</div></div>`
+      <div class="desk-wagers">${lines.flatMap((line, at) => wagersOf(line, rulebook, submission.form, opens(lines, at)))}</div></div>`
     }
     <${Filing} submission=${submission} person=${person} rulebook=${rulebook} unsaid=${unsaid(entries, designs[slot])}
       names=${many ? NAMES : []} active=${slot} setActive=${setActive}
       elect=${(elections) => change(slot, (before) => byForm(before, elections, submission, entries))} /></main>`
 }
 
+/** Whether the rows of a wager lie open at first: of several columns the first, and on a phone what is changed. */
+function opens(lines, at) {
+  const wager = (line) => (line.base ?? line.slots.find(Boolean)).entry.wager
+  const changed = lines[at].slots.some((slot) => slot && Object.keys(slot.changed.odds).length)
+  const first = lines.findIndex((line) => wager(line) === wager(lines[at])) === at
+  return changed || (first && (at === 0 || !window.matchMedia("(max-width: 620px)").matches))
+}
+
 /** A wager of both designs in one table where they have the same rows, else each by itself. */
-function wagersOf({ key, base, slots }, rulebook, form) {
+function wagersOf({ key, base, slots }, rulebook, form, open) {
   const there = slots.filter(Boolean)
   if (!there.length) return []
   const rows = (slot) => slot.entry.rows.map(rowKey).join()
@@ -160,7 +168,7 @@ function wagersOf({ key, base, slots }, rulebook, form) {
   const together = there.every((slot) => rows(slot) === rows(there[0])) ? [there] : there.map((slot) => [slot])
   return together.map(
     (group, at) =>
-      html`<${Wager} key=${`${key} ${at}`} rulebook=${rulebook} slots=${group} base=${base ?? group[0]} fields=${fields} />`,
+      html`<${Wager} key=${`${key} ${at}`} rulebook=${rulebook} slots=${group} base=${base ?? group[0]} fields=${fields} open=${open} />`,
   )
 }
 

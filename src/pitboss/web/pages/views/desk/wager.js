@@ -1,8 +1,8 @@
 /** A wager as a spreadsheet that knows the law: rows with their odds, meters, and every figure that follows. */
-import { html } from "../../html.js"
+import { html, useState } from "../../html.js"
 import { entryOf, shareOf, slopeOf } from "../../core/design.js"
 import { HUNDRED, ONE } from "../../core/fraction.js"
-import { glossed, t } from "../../core/i18n.js"
+import { glossed, t, tn } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
 import { profitOf, showOdds } from "../../core/odds.js"
 import { Cite } from "../../parts/why.js"
@@ -69,9 +69,11 @@ function Row({ at, entry, slots, rulebook }) {
       ${notes.map(
         (note, slot) =>
           note &&
-          html`<div key=${slot} class=${`desk-law ${standing(row, changedOdds(row, slots[slot].changes))}`}>${slots.length > 1 && html`<b>${slots[slot].name}</b> `}${note}
-            <${Cite} clause=${row.clause} rulebook=${rulebook} /></div>`,
-      )}</th>
+          html`<div key=${slot} class=${`desk-law ${standing(row, changedOdds(row, slots[slot].changes))}`}>${
+            slots.length > 1 && html`<b>${slots[slot].name}</b> `
+          }${note}</div>`,
+      )}
+      ${notes.some(Boolean) && html`<${Cite} clause=${row.clause} rulebook=${rulebook} />`}</th>
     <td class="number desk-printed" data-name=${t("Printed")}>${row.printed}</td>
     ${slots.map((slot) => html`<${OddsCell} key=${slot.name} row=${row} changes=${slot.changes} name=${slot.name} setOdds=${slot.setOdds} />`)}
     <td class="number" data-name=${t("Paid")}><${Percent} share=${shareOf(entry, at)} places=${4} /></td>
@@ -204,11 +206,29 @@ function Elected({ slot, fields }) {
   )
 }
 
+/** The rows and meters of a wager; closed at first where many would push the others out of sight. */
+function Rows({ rulebook, slots, title, open }) {
+  const [{ entry }] = slots
+  const [isOpen, setOpen] = useState(open)
+  return html`<details class="desk-sheet-rows" open=${isOpen} onToggle=${(event) => setOpen(event.currentTarget.open)}>
+    <summary>${isOpen ? t("Rows") : tn("{count} row", "{count} rows", entry.rows.length)}</summary>
+    ${
+      isOpen &&
+      html`    <div class="grid-box"><table class=${`grid desk-rows ${slots.length > 1 ? "two" : ""}`}><caption class="unseen">${t("Rows of {wager}", { wager: title })}</caption>
+      <thead><tr><th scope="col">${t("Hand")}</th><th scope="col" class="number">${t("Printed")}</th>
+        ${slots.map((slot) => html`<th key=${slot.name} scope="col">${slot.many ? t("Odds of {design}", { design: slot.name }) : t("Odds")}</th>`)}
+        <th scope="col" class="number">${t("Paid")}</th><th scope="col" class="number">${entry.part === "main game" ? t("Brings") : t("Returns")}</th></tr></thead>
+      <tbody>${entry.rows.map((row, at) => html`<${Row} key=${rowKey(row)} at=${at} entry=${entry} slots=${slots} rulebook=${rulebook} />`)}
+        ${entryOf(entry).meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} slots=${slots} rulebook=${rulebook} />`)}</tbody></table></div>
+    ${slots.map((slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry} changes=${slot.changes} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`)}`
+    }</details>`
+}
+
 /**
  * A wager with its rows, in one design or in two.
- * @param {{rulebook: string, slots: pit.Answer[], base: pit.Answer, fields: pit.Answer[]}} props
+ * @param {{rulebook: string, slots: pit.Answer[], base: pit.Answer, fields: pit.Answer[], open: boolean}} props
  */
-export function Wager({ rulebook, slots, base, fields }) {
+export function Wager({ rulebook, slots, base, fields, open }) {
   const [{ entry }] = slots
   const title = entry.column ? `${entry.wager}, ${entry.column}` : entry.wager
   const unit = entry.part === "main game" ? t("per {unit}", { unit: entry.unit }) : t("per unit staked")
@@ -217,12 +237,6 @@ export function Wager({ rulebook, slots, base, fields }) {
       <span class="quiet">${entry.paytable && t("paytable {name}", { name: entry.paytable })} ${unit}</span>
       <span class="desk-elects">${slots.map((slot) => html`<${Elected} key=${slot.name} slot=${slot} fields=${fields} />`)}</span></header>
     ${slots.map((slot) => html`<${Figures} key=${slot.name} slot=${slot} base=${base} /><${Play} key=${`${slot.name} play`} slot=${slot} />`)}
-    <div class="grid-box"><table class="grid desk-rows"><caption class="unseen">${t("Rows of {wager}", { wager: title })}</caption>
-      <thead><tr><th scope="col">${t("Hand")}</th><th scope="col" class="number">${t("Printed")}</th>
-        ${slots.map((slot) => html`<th key=${slot.name} scope="col">${slot.many ? t("Odds of {design}", { design: slot.name }) : t("Odds")}</th>`)}
-        <th scope="col" class="number">${t("Paid")}</th><th scope="col" class="number">${entry.part === "main game" ? t("Brings") : t("Returns")}</th></tr></thead>
-      <tbody>${entry.rows.map((row, at) => html`<${Row} key=${rowKey(row)} at=${at} entry=${entry} slots=${slots} rulebook=${rulebook} />`)}
-        ${entryOf(entry).meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} slots=${slots} rulebook=${rulebook} />`)}</tbody></table></div>
-    ${slots.map((slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry} changes=${slot.changes} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`)}
+    <${Rows} rulebook=${rulebook} slots=${slots} title=${title} open=${open} />
     ${entry.notes.map((note) => html`<p key=${note} class="quiet desk-note">${note}</p>`)}</section>`
 }
