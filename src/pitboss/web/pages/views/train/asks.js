@@ -32,7 +32,7 @@ export function Reason({ mark, rulebook, brief = false }) {
   return html`<div class=${`ask-reason ${mark.right ? "ok" : "broken"}`}>
     ${mark.unreadable && html`<p>${mark.unreadable}</p>`}
     ${!mark.right && !brief && html`<p><b>${t("Right: {answer}", { answer: mark.answer })}</b></p>`}
-    <p>${mark.because[0].toUpperCase()}${mark.because.slice(1)}.</p>
+    <p>${mark.because[0].toUpperCase()}${mark.because.slice(1).replace(/\.$/, "")}.</p>
     <${Cite} clause=${mark.clause} rulebook=${rulebook} /></div>`
 }
 
@@ -48,7 +48,8 @@ export function RecordAsk({ question, value, change, mark, rulebook }) {
       return html`<label key=${answer} class=${`record-line ${state(answer)}`}>
         <input type="radio" name=${name} value=${answer} checked=${value === answer} disabled=${Boolean(mark)}
           onChange=${() => change(answer)} />
-        <span>${line ? line.about : says}</span>${line && html`<b>${line.written}</b>`}</label>`
+        <span>${line ? line.about : says}</span>${line && html`<b>${line.written}</b>`}
+        ${state(answer) === "wrong-line" && html`<span class="tag">${t("the error")}</span>`}</label>`
     })}
     ${mark && html`<${Reason} mark=${mark} rulebook=${rulebook} brief />`}</fieldset>`
 }

@@ -126,7 +126,7 @@ export function ClassStudent({ about }) {
   }
   const left = place?.ends ? Math.max(0, (Date.parse(place.ends) - Date.now()) / 1000) : 0
   const over = place?.over && !marks
-  return html`<main class="page train room"><h1 class="class-title">${about.title}</h1>
+  return html`<main class="page train drill-room"><h1 class="class-title">${about.title}</h1>
     ${
       place?.ends &&
       !place.over &&

@@ -3,12 +3,12 @@
  * paid chip by chip. A bonus without a stake is paid or left alone.
  */
 import { html, useEffect, useState } from "../../html.js"
-import { glossed, t } from "../../core/i18n.js"
+import { t } from "../../core/i18n.js"
 import { money } from "../../core/money.js"
 import { Hand } from "../../parts/cards.js"
 import { Chip, Stack } from "../../parts/chips.js"
 import { Reason } from "./asks.js"
-import { Felt, faces, spotName } from "./layout.js"
+import { Felt, FeltSpot, decided, faces, spotName } from "./layout.js"
 
 const RACK = [100, 500, 2500, 10000, 50000, 100000]
 const TAKEN = "lost"
@@ -140,13 +140,22 @@ export function DealerFelt({ question, change, marks = null, before = undefined 
     const turn = order.indexOf(one.position)
     const places = paying.placesOf(one.position)
     return html`<h3>${t("Position {position}", { position: one.position })}
-        ${one.acts?.length > 0 && html`<span class="felt-acts">${one.acts.map(glossed).join(", ")}</span>`}
+        ${one.acts?.length > 0 && html`<span class="felt-acts">${decided(one.acts)}</span>`}
         ${turn >= 0 && html`<span class="felt-turn" title=${t("Settled as number {turn}", { turn: turn + 1 })}>${turn + 1}</span>`}
       </h3><${Hand} cards=${faces(one.cards)} small />
-      <div class="pay-spots">${places.map(
-        (place) => html`<${Spot} key=${place} ask=${question.asks[place]} answer=${given[place]} chosen=${place === at}
-          mark=${marks?.[place]} choose=${turn >= 0 ? () => paying.setAt(place) : null} />`,
-      )}</div>
+      ${
+        marks || turn >= 0
+          ? html`<div class=${`pay-spots ${marks || active?.position === one.position ? "" : "pay-settled"}`}>${places.map(
+              (place) => html`<${Spot} key=${place} ask=${question.asks[place]} answer=${given[place]}
+                chosen=${place === at} mark=${marks?.[place]} choose=${() => paying.setAt(place)} />`,
+            )}</div>`
+          : html`<ul class="felt-spots">${places
+              .filter((place) => question.asks[place].staked)
+              .map(
+                (place) =>
+                  html`<${FeltSpot} key=${place} spot=${{ ...question.asks[place], amount: question.asks[place].staked }} />`,
+              )}</ul>`
+      }
       ${
         !marks &&
         turn < 0 &&

@@ -91,7 +91,7 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
     setTurn(turn + 1)
   }
   const seconds = Math.ceil(about.seconds[drill] / 2)
-  return html`<main class="page train room"><h1 class="unseen">${t(DRILLS[drill].name)}</h1>
+  return html`<main class="page train drill-room"><h1 class="unseen">${t(DRILLS[drill].name)}</h1>
     <${RoomHead} drill=${drill} rulebook=${rulebook} about=${about} mode=${timed ? "timed" : ""}>
       <${Score} progress=${progress} gained=${result?.gained ?? 0} streak=${streak} /><//>
     ${timed && question && !result && html`<${Clock} key=${question.id + turn} seconds=${seconds} over=${() => setHurry(turn + 1)} />`}

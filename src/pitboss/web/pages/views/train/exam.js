@@ -112,7 +112,7 @@ export function Exam({ drill, rulebook, about, person }) {
     setResult(null)
   }
   const question = questions[number - 1]
-  return html`<main class="page train room"><h1 class="unseen">${t("Exam")}: ${t(DRILLS[drill].name)}</h1>
+  return html`<main class="page train drill-room"><h1 class="unseen">${t("Exam")}: ${t(DRILLS[drill].name)}</h1>
     <${RoomHead} drill=${drill} rulebook=${rulebook} about=${about} mode="exam" />
     ${!exam && html`<${Begin} drill=${drill} about=${about} begin=${begin} />`}
     ${exam && !result && html`<${Clock} key=${exam.exam} seconds=${exam.seconds} over=${() => setLate(1)} />`}

@@ -1,6 +1,6 @@
 /** The felt of a question: the dealer's side, the board, every position with its cards and wagers. */
 import { html } from "../../html.js"
-import { DECK } from "../../core/cards.js"
+import { DECK, sign } from "../../core/cards.js"
 import { glossed, t } from "../../core/i18n.js"
 import { money } from "../../core/money.js"
 import { Hand } from "../../parts/cards.js"
@@ -40,6 +40,15 @@ export function FeltSpot({ spot }) {
     <span class="felt-spot-name">${spotName(spot)}</span><b>${money(spot.amount)}</b></li>`
 }
 
+/** What a player decided, `play 20.00`, with the sum as money. @param {string[]} acts */
+export const decided = (acts) =>
+  acts
+    .map((act) => {
+      const [, word, amount] = /^(.*?)(?: ([\d,]+\.\d\d))?$/.exec(act) ?? ["", act, ""]
+      return amount ? `${glossed(word)} ${money(cents(amount))}` : glossed(word)
+    })
+    .join(", ")
+
 function Pile({ name, cards, small = false }) {
   if (!cards?.length) return null
   return html`<div class="felt-pile"><p>${name}</p><${Hand} cards=${cards} label=${name} small=${small} /></div>`
@@ -48,7 +57,7 @@ function Pile({ name, cards, small = false }) {
 function Draws({ round, meters }) {
   const draws = Object.entries(round.draws ?? {})
   const rows = [
-    ...draws.map(([name, value]) => `${name}: ${value}`),
+    ...draws.map(([name, value]) => `${name}: ${DECK.includes(value) ? sign(value) : value}`),
     ...Object.entries(meters ?? {}).map(([name, amount]) => `${t("meter")} ${name} ${amount}`),
   ]
   return rows.length > 0 && html`<p class="felt-notes">${rows.join(" · ")}</p>`
@@ -78,7 +87,7 @@ export function PlainSeat({ seat }) {
   const mine = seat.player === "You"
   const cards = faces(seat.cards)
   return html`<h3>${mine ? t("You") : t("Position {position}", { position: seat.position })}
-      ${seat.acts?.length > 0 && html`<span class="felt-acts">${seat.acts.map(glossed).join(", ")}</span>`}</h3>
+      ${seat.acts?.length > 0 && html`<span class="felt-acts">${decided(seat.acts)}</span>`}</h3>
     ${cards.length > 0 && html`<${Hand} cards=${cards} small=${!mine} />`}
     <ul class="felt-spots">${spotsOf(seat).map(
       (spot) => html`<${FeltSpot} key=${spot.wager + spot.on} spot=${spot} />`,

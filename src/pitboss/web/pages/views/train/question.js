@@ -1,5 +1,5 @@
 /** A question of any drill: its felt, what it asks, and the marks once it was answered. */
-import { html, useEffect, useState } from "../../html.js"
+import { html, useEffect, useLayoutEffect, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { ChoiceAsk, RecordAsk } from "./asks.js"
 import { DealerFelt } from "./dealer-felt.js"
@@ -9,7 +9,7 @@ import { DRILLS } from "./names.js"
 
 /** Choose by the keys 1 to 9, go on by Enter. */
 function useKeys({ question, answers, choose, done, marks, next }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === "Enter" && marks && !event.target.closest?.("a, button, summary, input, select")) {
@@ -71,6 +71,21 @@ export function QuestionView(props) {
   )
   const [ask] = question.asks
   const [mark = null] = marks ?? []
+  const keys = html`<div class="question-keys">${
+    marks
+      ? next &&
+        html`<button type="button" class="button primary large" onClick=${next}>${t("Next question")}
+            <kbd aria-hidden="true">↵</kbd></button>`
+      : !quick && html`<button class="button primary large" disabled=${!answered || busy}>${t("Hand in")}</button>`
+  }${aside}</div>`
+  const asked = () => {
+    if (question.drill === "auditor")
+      return html`<${RecordAsk} question=${question} value=${answers[0]} mark=${mark}
+        change=${(answer) => choose(0, answer)} ...${common} />`
+    if (question.drill === "player" && mark)
+      return html`<${Ladder} ask=${ask} mark=${mark} answer=${answers[0]} base=${base} ...${common} />`
+    return choices
+  }
   return html`<form class=${`question question-${question.drill}`} onSubmit=${(event) => {
     event.preventDefault()
     done()
@@ -78,22 +93,9 @@ export function QuestionView(props) {
     ${
       question.drill === "dealer"
         ? html`<div class="question-felt"><${DealerFelt} question=${question} marks=${marks} change=${setAnswers}
-            before=${given} /></div>`
+            before=${given} /></div>${keys}`
         : html`<div class="question-felt"><${Felt} question=${question} own=${question.drill === "player"} /></div>
-          <div class="question-asks">${
-            question.drill === "auditor"
-              ? html`<${RecordAsk} question=${question} value=${answers[0]} mark=${mark} change=${(answer) => choose(0, answer)}
-                ...${common} />`
-              : question.drill === "player" && mark
-                ? html`<${Ladder} ask=${ask} mark=${mark} answer=${answers[0]} base=${base} ...${common} />`
-                : choices
-          }</div>`
-    }
-    <div class="question-keys">${
-      marks
-        ? next &&
-          html`<button type="button" class="button primary large" onClick=${next}>${t("Next question")}
-            <kbd aria-hidden="true">↵</kbd></button>`
-        : !quick && html`<button class="button primary large" disabled=${!answered || busy}>${t("Hand in")}</button>`
-    }${aside}</div></form>`
+          <div class="question-asks">${asked()}${question.drill === "floor" ? null : keys}</div>
+          ${question.drill === "floor" && keys}`
+    }</form>`
 }
