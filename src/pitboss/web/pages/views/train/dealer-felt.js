@@ -2,7 +2,7 @@
  * A layout that is paid in chips. The trainee chooses which position comes next; each wager there is taken, pushed, or
  * paid chip by chip. A bonus without a stake is paid or left alone.
  */
-import { html, useEffect, useState } from "../../html.js"
+import { html, useEffect, useRef, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { money } from "../../core/money.js"
 import { Hand } from "../../parts/cards.js"
@@ -37,13 +37,17 @@ function outcome(answer) {
 function Spot({ ask, answer, chosen, choose, mark }) {
   const state = mark ? (mark.right ? "ok" : "broken") : chosen ? "chosen" : answer && answer !== NOTHING ? "done" : ""
   const done = mark ? outcome(answer) || t("nothing") : outcome(answer)
+  const place = useRef(null)
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: "center" })
+  }, [chosen])
   const inside = html`<span class="pay-name">${spotName(ask)}</span>
     <span class=${`pay-stake ${answer === TAKEN ? "gone" : ""}`}>${
       ask.staked ? html`<${Stack} cents=${ask.staked} />` : html`<span class="pay-bonus">${t("bonus")}</span>`
     }${paidBy(answer) > 0 && html`<span class="pay-won"><${Stack} cents=${paidBy(answer)} denominations=${RACK} /></span>`}
     </span>${done && html`<span class="pay-done">${mark ? (mark.right ? "✓ " : "✗ ") : ""}${done}</span>`}`
   return choose && !mark
-    ? html`<button type="button" class=${`pay-spot ${state}`} aria-pressed=${chosen} onClick=${choose}>${inside}</button>`
+    ? html`<button type="button" class=${`pay-spot ${state}`} ref=${place} aria-pressed=${chosen} onClick=${choose}>${inside}</button>`
     : html`<div class=${`pay-spot ${state}`}>${inside}</div>`
 }
 
@@ -59,7 +63,10 @@ function Payment({ ask, answer, give, next }) {
   }
   return html`<div class="payment" role="group" aria-label=${spotName(ask)}>
     <p class="payment-head"><b>${spotName(ask)}</b> ${ask.staked ? money(ask.staked) : t("bonus, no stake")}
-      <span class="payment-sum">${outcome(answer)}</span></p>
+      <span class="payment-sum">${outcome(answer)}</span>${
+        paidBy(answer) > 0 &&
+        html`<button type="button" class="button small" onClick=${() => give(ask.staked ? "" : NOTHING)}>${t("Clear")}</button>`
+      }</p>
     <div class="payment-acts">${
       ask.staked
         ? html`<button type="button" class="button fold" aria-pressed=${answer === TAKEN}
@@ -69,15 +76,13 @@ function Payment({ ask, answer, give, next }) {
         : html`<button type="button" class="button" aria-pressed=${answer === NOTHING}
             onClick=${() => next(NOTHING)}>${t("Pay nothing")} <kbd aria-hidden="true">N</kbd></button>`
     }<label class="payment-typed"><span class="unseen">${t("Pay an amount")}</span><input inputmode="decimal"
-        placeholder=${t("or type the payment")} value=${text} onInput=${(event) => write(event.currentTarget.value)} />
-      </label></div>
+        placeholder=${t("or type $")} value=${text} onInput=${(event) => write(event.currentTarget.value)} />
+      </label><button type="button" class="button payment-next" disabled=${!answer} onClick=${() => next(answer)}>
+        ${t("Next")}</button></div>
     <div class="payment-rack" role="group" aria-label=${t("Pay with chips")}>${RACK.map(
       (chip) => html`<button key=${chip} type="button" class="rack-chip" onClick=${() => add(chip)}
         aria-label=${t("Add {amount}", { amount: money(chip) })}><${Chip} cents=${chip} /></button>`,
-    )}<button type="button" class="button small" disabled=${!paidBy(answer)}
-        onClick=${() => give(ask.staked ? "" : NOTHING)}>${t("Clear")}</button>
-      <button type="button" class="button small" disabled=${!answer} onClick=${() => next(answer)}>${t("Next wager")}
-      </button></div></div>`
+    )}</div></div>`
 }
 
 /** The state of a layout that is being paid: the answers, the order of positions, the wager in hand. */
