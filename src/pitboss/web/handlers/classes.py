@@ -113,10 +113,11 @@ class StudentQuestion(msgspec.Struct, frozen=True):
 
 
 class StudentReview(msgspec.Struct, frozen=True):
-    """A student's result, and the marks where they may be seen by now."""
+    """A student's result, what was answered, and the marks where they may be seen by now."""
 
     result: StudentResult
     over: bool
+    answers: list[list[str]]
     marks: list[list[Marked]]
 
 
@@ -232,7 +233,8 @@ async def student_review(call: Call) -> StudentReview:
     member = await school.member(call.parts["code"], body.student)
     with _asking(member):
         marks = await school.review(member)
-    return StudentReview(school.result(member), not school.is_open(member), marks)
+    given = [msgspec.json.decode(answer.answers, type=list[str]) for answer in member.answers]
+    return StudentReview(school.result(member), not school.is_open(member), given, marks)
 
 
 @contextmanager

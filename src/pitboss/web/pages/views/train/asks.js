@@ -5,9 +5,10 @@ import { Cite } from "../../parts/why.js"
 
 /**
  * One group of choices; the keys 1 to 9 choose where `keys` says so.
- * @param {{ask: any, value: string, change: (answer: string) => void, mark?: any, keys?: boolean, rulebook: string}} props
+ * @param {{ask: any, value: string, change: (answer: string) => void, mark?: any, keys?: boolean, rulebook: string,
+ *   explain?: boolean}} props
  */
-export function ChoiceAsk({ ask, value, change, mark = null, keys = false, rulebook }) {
+export function ChoiceAsk({ ask, value, change, mark = null, keys = false, rulebook, explain = true }) {
   const name = useId()
   const state = (answer) => {
     if (!mark) return ""
@@ -24,7 +25,7 @@ export function ChoiceAsk({ ask, value, change, mark = null, keys = false, ruleb
         ${state(choice.answer) === "ok" && html`<b class="ask-sign" aria-label=${t("right")}>✓</b>`}
         ${state(choice.answer) === "broken" && html`<b class="ask-sign" aria-label=${t("wrong")}>✗</b>`}</label>`,
     )}
-    ${mark && html`<${Reason} mark=${mark} rulebook=${rulebook} />`}</fieldset>`
+    ${mark && explain && html`<${Reason} mark=${mark} rulebook=${rulebook} />`}</fieldset>`
 }
 
 /** Why an answer is right or wrong, with the clause. */

@@ -24,8 +24,11 @@ export function Certificate({ code }) {
       <p class="certificate-what">${t(DRILLS[paper.drill].name)} · ${paper.title}</p>
       <p>${paper.place}, ${paper.edition}</p>
       <p class="certificate-score">${percent(paper.score / 1000, 1)}</p>
-      <p class="quiet">${tn("{count} question", "{count} questions", paper.questions)} ·
-        ${t("{share} are needed", { share: percent(paper.needed / 1000, 0) })} · ${day(paper.ended)}</p>
+      <p class="quiet">${[
+        tn("{count} question", "{count} questions", paper.questions),
+        t("{share} are needed", { share: percent(paper.needed / 1000, 0) }),
+        day(paper.ended),
+      ].join(" · ")}</p>
       <dl class="certificate-facts"><div><dt>${t("Code")}</dt><dd><b>${paper.code}</b></dd></div>
         <div><dt>${t("Name")}</dt><dd>${paper.account ? t("of an account on this server") : t("as the candidate gave it")}</dd></div>
         <div><dt>${t("Rulebook")}</dt><dd>${paper.rulebook}<br /><code>${paper.law}</code></dd></div>

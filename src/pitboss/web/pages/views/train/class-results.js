@@ -55,11 +55,16 @@ export function ClassResults({ about, change }) {
     }, refused)
   const done = students.filter((student) => student.answered >= about.questions).length
   const lost = about.drill === "player"
+  const facts = [
+    t(DRILLS[about.drill].name),
+    about.game,
+    tn("{count} question", "{count} questions", about.questions),
+    about.minutes ? tn("{count} minute", "{count} minutes", about.minutes) : t("no time limit"),
+    about.same ? t("the same questions for everybody") : t("own questions for each"),
+    about.closed ? t("closed") : t("open"),
+  ]
   return html`<main class="page train class-room"><h1>${about.title}</h1>
-    <p class="quiet">${t(DRILLS[about.drill].name)} · ${about.game} · ${tn("{count} question", "{count} questions", about.questions)}
-      · ${about.minutes ? tn("{count} minute", "{count} minutes", about.minutes) : t("no time limit")}
-      · ${about.same ? t("the same questions for everybody") : t("own questions for each")}
-      · <b>${about.closed ? t("closed") : t("open")}</b></p>
+    <p class="quiet">${facts.join(" · ")}</p>
     ${!about.closed && html`<${Share} about=${about} />`}
     <p class="class-keys"><a class="button" href=${`/api/classes/${about.code}/results.csv`} download>${t("Results as CSV")}</a>
       ${

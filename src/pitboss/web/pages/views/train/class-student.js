@@ -77,7 +77,7 @@ function Ended({ about, student, base }) {
             (marks, at) =>
               questions[at] &&
               html`<li key=${at}><details><summary>${t("Question {number}", { number: at + 1 })}</summary>
-                <${Reviewed} question=${questions[at]} answers=${[]} marks=${marks} base=${base} /></details></li>`,
+                <${Reviewed} question=${questions[at]} answers=${review.answers[at]} marks=${marks} base=${base} /></details></li>`,
           )}</ol>`
         : html`<p>${t("The answers are shown when the class is closed.")} <button type="button" class="button small"
             onClick=${look}>${t("Look again")}</button></p>`

@@ -42,8 +42,10 @@ function Result({ result, questions, answers, base, again }) {
     <ol class="exam-list">${result.questions.map((marks, at) => {
       const right = marks.filter((mark) => mark.right).length
       return html`<li key=${at}><button type="button" class="button small" aria-expanded=${open === at}
-        onClick=${() => setOpen(open === at ? -1 : at)}>${t("Question {number}", { number: at + 1 })} ·
-          ${t("{right} of {asked} right", { right, asked: marks.length })}</button>
+        onClick=${() => setOpen(open === at ? -1 : at)}>${[
+          t("Question {number}", { number: at + 1 }),
+          t("{right} of {asked} right", { right, asked: marks.length }),
+        ].join(" · ")}</button>
         ${open === at && questions[at] && html`<${Reviewed} question=${questions[at]} answers=${answers[at] ?? []} marks=${marks} base=${base} />`}</li>`
     })}</ol></section>`
 }

@@ -67,7 +67,7 @@ export function QuestionView(props) {
   const common = { rulebook: question.rulebook }
   const choices = question.asks.map(
     (ask, at) => html`<${ChoiceAsk} key=${at} ask=${ask} value=${answers[at]} mark=${marks?.[at]} keys=${single}
-      change=${(answer) => choose(at, answer)} ...${common} />`,
+      explain=${at === 0 || !marks?.[at].right} change=${(answer) => choose(at, answer)} ...${common} />`,
   )
   const [ask] = question.asks
   const [mark = null] = marks ?? []
