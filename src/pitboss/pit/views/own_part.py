@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
+from pitboss.pit.views import scene
 from pitboss.pit.views.scene import encode, faces, hand_name
 from pitboss.pit.views.scene_types import Faces
 from pitboss.rounds import Option, Plan, Round, Seat
@@ -36,6 +37,8 @@ class OwnPart(msgspec.Struct, frozen=True):
     chips: int
     cards: dict[str, Faces]
     hand: dict[str, str]
+    made: dict[str, bool]
+    """Whether a hand is a pair or better, by position."""
     options: list[msgspec.Raw]
     spots: list[msgspec.Raw]
     again: bool
@@ -145,6 +148,11 @@ def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:
         cards={str(seat.position): faces(seat.hand.cards) for seat in source.seats if is_own(seat, person)},
         hand={
             str(seat.position): hand_name(plan, plan.main_hand, seen, seat)
+            for seat in source.seats
+            if seen is not None and is_own(seat, person)
+        },
+        made={
+            str(seat.position): scene.is_made(plan, seen, seat)
             for seat in source.seats
             if seen is not None and is_own(seat, person)
         },

@@ -269,6 +269,16 @@ def made_hand(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple[
         return "", []
 
 
+def is_made(plan: Plan, now: Round, seat: Seat) -> bool:
+    """Whether a player's own cards, with those that all see, are a pair or better."""
+    if None in seat.hand.cards:
+        return False
+    try:
+        return ranked(plan.main_hand.order, hand_cards(plan, plan.main_hand, now, seat)).category > 0
+    except (TypeError, ValueError, AttributeError):  # cards that are not there yet
+        return False
+
+
 def faces(cards: Cards) -> Faces:
     """Cards as text."""
     return [str(card) if card is not None else None for card in cards]

@@ -60,7 +60,7 @@ export async function whoAmI() {
 
 /**
  * Sign up, sign in, sign out or claim a one-time link.
- * @param {"sign-up" | "sign-in" | "sign-out" | "claim"} how
+ * @param {"sign-up" | "sign-in" | "sign-out" | "claim" | "guest"} how
  * @param {pit.Answer} body
  */
 export async function enter(how, body = {}) {

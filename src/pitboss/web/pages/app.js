@@ -2,8 +2,9 @@
 import { html, render, useEffect, useState } from "./html.js"
 import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
-import { applySettings, set, useStore } from "./store.js"
+import { applySettings, store, useStore } from "./store.js"
 import { phrase, startLanguage, t } from "./core/i18n.js"
+import { turnAt } from "./core/lobby.js"
 import { money } from "./core/money.js"
 import { followLink, navigate, useRoute } from "./core/route.js"
 import { Definitions } from "./parts/art.js"
@@ -11,6 +12,7 @@ import { LanguageMenu } from "./parts/language.js"
 import { Offline, keepPages } from "./parts/offline.js"
 import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
+import { SeatOffer } from "./views/offer.js"
 import { Table } from "./views/table.js"
 import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 
@@ -72,25 +74,23 @@ function Backroom({ room, person, ready, route }) {
 }
 
 function Shell() {
-  const { person, connection, ready, settings } = useStore()
+  const { person, connection, ready, settings, lobby } = useStore()
   const route = useRoute()
   const [open, setOpen] = useState("")
   const [room = "", id = ""] = route.page ? [route.page] : route.parts
   const close = () => setOpen("")
+  const turn = turnAt(store)
+  const place = room === "table" ? (lobby.find((table) => table.id === id)?.game ?? id) : ""
+  const title = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
   useEffect(() => {
-    document.title = room === "table" ? `${id} · Pitboss` : "Pitboss"
-  }, [room, id])
-  useEffect(() => {
-    if (room === "drills") navigate("/train", { replace: true }) // where drills used to be
-  }, [room])
+    document.title = title
+  }, [title])
   useEffect(() => window.scrollTo(0, 0), [route.page, route.parts.join("/")])
   const view = () => {
     if (route.page in PAGES) return html`<${Page} route=${route} person=${person} ready=${ready} />`
     if (route.page)
-      return html`<main class="page"><h1>Nothing is at this address</h1>
-        <p><a href="/">To the tables</a></p></main>`
-    if (room === "table" && id && ready && !person.signed_in)
-      return html`<${Threshold} id=${id} signIn=${() => setOpen("account")} />`
+      return html`<main class="page"><h1>${t("Nothing is at this address")}</h1>
+        <p><a href="/">${t("To the tables")}</a></p></main>`
     if (room === "table" && id)
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
@@ -125,23 +125,19 @@ function Shell() {
         }
       </div>
     </header>
+    ${
+      turn &&
+      !(room === "table" && id === turn.id) &&
+      html`<a class="turn-elsewhere" role="status" href=${`/#/table/${encodeURIComponent(turn.id)}`}>
+        <span class="turn-dot" aria-hidden="true">●</span> ${t("Your turn – {game}", { game: turn.title })}</a>`
+    }
     <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
     ${(open === "account" || open === "sign-in") && html`<${Account} known=${open === "sign-in"} close=${close} />`}
     ${open === "chips" && html`<${Chips} close=${close} />`}
     ${open === "me" && html`<${Me} close=${close} />`}
     ${open === "settings" && html`<${Settings} close=${close} />`}
+    <${SeatOffer} />
     <${Toasts} />`
-}
-
-/** A table is looked at by people with a name. */
-function Threshold({ id, signIn }) {
-  const { lobby } = useStore()
-  const table = lobby.find((table) => table.id === id)
-  return html`<main class="page narrow"><h1>${table?.game ?? "A table"}</h1>
-    <p>${table ? `${table.title}: ${money(table.minimum)} to ${money(table.maximum)}. ` : ""}
-      A name and a password, and you are at the
-      table, with play chips in front of you.</p>
-    <button class="button primary large" onClick=${signIn}>Sign in to play</button></main>`
 }
 
 function skip(event) {

@@ -1,5 +1,6 @@
 /** The chips that are on their way at each table, for the views. */
 import { Bets } from "./core/bets.js"
+import { t } from "./core/i18n.js"
 import { money } from "./core/money.js"
 import { setTable, store } from "./store.js"
 import { give } from "./wire.js"
@@ -35,12 +36,14 @@ function connected(table, position, round, failed) {
   return {
     position,
     send: (command) => give(table, command),
-    spots: () => (store.tables[table]?.you?.spots ?? []).filter((spot) => spot.position === position),
+    spots: () => (store.tables[table]?.own?.spots ?? []).filter((spot) => spot.position === position),
     shown: () => store.tables[table]?.scene?.seq ?? 0,
     open: () => roundOf(table) === round && store.tables[table]?.live?.stage.kind === "betting",
     changed: () => setTable(table, {}),
     failed,
     late: (cents) =>
-      toast(`Betting closed before ${money(cents)} arrived. It is back in your purse.`, { kind: "refused" }),
+      toast(t("Betting closed before {amount} arrived. It is back in your purse.", { amount: money(cents) }), {
+        kind: "refused",
+      }),
   }
 }

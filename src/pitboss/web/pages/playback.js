@@ -4,9 +4,10 @@
  * jumps to the end.
  */
 import { awaited, greater, highlightOf } from "./core/highlights.js"
-import { changed, drawn } from "./core/scene.js"
+import { asSeen, changed, drawn } from "./core/scene.js"
 import { IS_READ, between, duration } from "./core/transitions.js"
 import { set, setTable, store } from "./store.js"
+import { callPlayer, soundOf } from "./sound.js"
 
 /** @typedef {pit.TableMessage & {arrived: number}} Arrived */
 /** @typedef {{queue: Arrived[], running: boolean}} Player */
@@ -38,7 +39,8 @@ export function play(message) {
   setTable(id, {
     seq: message.seq,
     live: message.public,
-    you: message.you,
+    own: message.you,
+    you: store.tables[id]?.you ?? message.you,
     arrived,
     busy: true,
     promised: promises(id, message.public),
@@ -48,8 +50,8 @@ export function play(message) {
 
 /** Forget a table that is no longer watched. @param {string} id */
 export function forget(id) {
-  const { you, arrived = 0 } = store.tables[id] ?? {}
-  showChips(you, arrived)
+  const { own, arrived = 0 } = store.tables[id] ?? {}
+  showChips(own, arrived)
   players.delete(id)
 }
 
@@ -91,9 +93,11 @@ async function run(id, player) {
     const target = drawn(message.public, message.you)
     if (store.tables[id]?.scene) await playEvents(id, player, message)
     showChips(message.you, message.arrived)
+    tellTurn(id, message)
     setTable(id, {
       shown: message.public,
-      scene: withPast(target, store.tables[id]?.scene),
+      you: message.you,
+      scene: withPast(target, store.tables[id]?.scene, message.public.last),
       waits: awaited(target, store.tables[id]?.waits),
       shownAt: message.arrived,
       busy: player.queue.length > 0,
@@ -110,6 +114,9 @@ async function run(id, player) {
  */
 async function playEvents(id, player, message) {
   const ownPositions = message.you?.positions ?? []
+  // At a showdown the part of the message is of the next round already: cards and their name stay until then.
+  const { cards = {} } = store.tables[id].you ?? {}
+  const own = { ...message.you, cards: { ...cards, ...message.you?.cards } }
   /** @type {Record<number, {street: string, act: string, wager: string}>} */
   const acts = {}
   let shown = store.tables[id].shown ?? message.public
@@ -120,7 +127,7 @@ async function playEvents(id, player, message) {
       const { street, act, wager = "" } = event
       acts[event.position] = { street, act, wager }
     }
-    const after = withPast(drawn(shown, message.you, acts), before)
+    const after = withPast(drawn(shown, own, acts), before, shown.last)
     const scenes = between(before, after)
     note(id, event, scenes[0], ownPositions)
     for (const [place, scene] of scenes.entries()) {
@@ -131,14 +138,27 @@ async function playEvents(id, player, message) {
 }
 
 /**
- * While betting is open the house shows the last round only until the first wager; its result is looked at longer.
+ * While betting is open the house shows the last round only until the first wager. Here its result stays, and its
+ * layout until the own first chip or the next deal.
  * @param {pit.Scene} scene
  * @param {pit.Scene | undefined} before
+ * @param {pit.Round | null | undefined} last
  * @returns {pit.Scene}
  */
-function withPast(scene, before) {
-  const goesOn = before && before.round === scene.round && scene.stage.kind === "betting"
-  return scene.past || !goesOn ? scene : { ...scene, past: before.past }
+function withPast(scene, before, last) {
+  if (scene.stage.kind !== "betting") return scene
+  const goesOn = before !== undefined && before.round === scene.round
+  const known = before?.finished?.number === last?.number ? before?.finished?.seats : before?.seats
+  const finished = last ? asSeen(last, known ?? []) : goesOn ? (before.finished ?? null) : null
+  return { ...scene, finished, past: scene.past ?? (goesOn ? before.past : null) }
+}
+
+/** The house waits for this person: the table calls once. @param {string} id @param {Arrived} message */
+function tellTurn(id, message) {
+  const before = store.tables[id]?.scene
+  const { asks, key } = message.public.stage
+  const isNew = before?.stage.asks !== asks || before.stage.key !== key || before.round !== message.public.round?.number
+  if (asks && isNew && message.you?.positions.includes(asks)) callPlayer()
 }
 
 /**
@@ -152,7 +172,7 @@ function note(id, event, scene, ownPositions) {
   /** @type {Partial<pit.TableState>} */
   const change = { scene }
   if (event.said) change.said = event.said
-  if (event.type === "no-more-bets") Object.assign(change, { ruling: null, highlight: null, waits: null })
+  if (event.type === "no-more-bets") Object.assign(change, { ruling: null, waits: null, ...withoutMoment(table) })
   if (event.type === "award-waits") change.waits = { position: event.position, wager: event.wager }
   if (event.type === "settled" || event.type === "voided") change.waits = null
   if (event.type === "ruled") change.ruling = event
@@ -166,7 +186,13 @@ function note(id, event, scene, ownPositions) {
   }
   const highlight = highlightOf(event, ownPositions, scene)
   if (highlight) change.highlight = greater(table.highlight, highlight)
+  soundOf(event, ownPositions, highlight)
   setTable(id, change)
+}
+
+/** What is celebrated ends with the round; news of a linked table stays as long as news do. @param {pit.TableState} table */
+function withoutMoment({ highlight }) {
+  return highlight?.kind === "linked" ? {} : { highlight: null }
 }
 
 /**

@@ -5,14 +5,23 @@ import { onLanguage } from "./core/i18n.js"
 const listeners = new Set()
 const KEY = "pitboss-settings"
 /** @type {pit.Settings} */
-const DEFAULTS = { speed: "normal", coach: "off", deck: "two", back: "red", motion: "system" }
+const DEFAULTS = {
+  speed: "normal",
+  coach: "off",
+  deck: "two",
+  back: "red",
+  motion: "system",
+  sound: "normal",
+  alert: "on",
+  folds: "at once",
+}
 
 /**
  * The state: who is here, the lobby, the tables that are watched.
  * @type {{person: pit.Person, ready: boolean, connection: "connecting" | "open" | "lost",
  *   lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>,
  *   sending: {table: string, command: pit.Command, place: string}[],
- *   toasts: pit.Toast[], settings: pit.Settings}}
+ *   offer: pit.Offered | null, toasts: pit.Toast[], settings: pit.Settings}}
  */
 export const store = {
   person: { signed_in: false, name: "", roles: [], chips: 0 },
@@ -21,6 +30,7 @@ export const store = {
   lobby: [],
   tables: {},
   sending: [],
+  offer: null,
   toasts: [],
   settings: load(),
 }

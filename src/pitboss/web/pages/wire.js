@@ -5,8 +5,9 @@
  */
 import { forget, play } from "./playback.js"
 import { set, store } from "./store.js"
-import { Refused, get, whoAmI } from "./api.js"
+import { Refused, whoAmI } from "./api.js"
 import { Pulse } from "./core/pulse.js"
+import { t } from "./core/i18n.js"
 import { placeOf } from "./core/scene.js"
 import { toast } from "./parts/toast.js"
 
@@ -17,7 +18,6 @@ const OPEN_WITHIN = 4000
 const OPEN_WITHIN_AT_MOST = 12000
 const OPEN_WITHIN_WHILE_PENDING = 6000
 const BEAT = 250
-const LOOK_EVERY = 5000
 const ENDED = new Set([4401, 4403])
 
 /** @type {WebSocket | null} */
@@ -27,24 +27,22 @@ let silent = false
 let attempts = 0
 let shouldConnect = false
 let whose = ""
-let looking = 0
 let opening = 0
 let retrying = 0
 const waiting = new Map()
 const watched = new Map()
 const pings = new Set()
 
-/** Connect, or connect anew as somebody else. Whoever is not signed in looks at the lobby, without a socket. */
+/** Connect, or connect anew as somebody else. Whoever is not signed in is a visitor, who looks and does nothing. */
 export function connect() {
   clearTimeout(opening)
   clearTimeout(retrying)
   if (socket) retire(socket)
   socket = null
-  shouldConnect = store.person.signed_in
+  shouldConnect = true
   forgetOthers()
-  if (!shouldConnect) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
-  const next = new WebSocket(`${scheme}://${location.host}/ws`)
+  const next = new WebSocket(`${scheme}://${location.host}/ws${store.person.signed_in ? "" : "?visitor"}`)
   next.onopen = opened
   next.onmessage = ({ data }) => receive(JSON.parse(data))
   next.onclose = lost
@@ -61,18 +59,7 @@ function forgetOthers() {
   waiting.clear()
   tellSending()
   for (const request of given)
-    request.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
-}
-
-function look() {
-  if (store.person.signed_in) return
-  if (!document.hidden)
-    get("/api/tables").then(
-      ({ tables }) => set({ lobby: tables, connection: "open" }),
-      () => set({ connection: "lost" }),
-    )
-  clearTimeout(looking)
-  looking = setTimeout(look, LOOK_EVERY)
+    request.failed(new Refused({ code: "unreachable", said: t("This was not sent: the session ended.") }, 0))
 }
 
 /** Let a socket go in peace: one that is still connecting is closed when it is there. */
@@ -132,7 +119,7 @@ const send = (frame) => socket?.send(frame)
 function isPending() {
   if (waiting.size) return true
   return [...watched.keys()].some((id) => {
-    const { live, you } = store.tables[id] ?? {}
+    const { live, own: you } = store.tables[id] ?? {}
     if (!live || !you?.positions.length) return false
     return (
       you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((spot) => spot.laid))
@@ -174,6 +161,8 @@ function receive(message) {
       return set({ lobby: message.lobby ?? store.lobby })
     case "lobby":
       return set({ lobby: message.tables })
+    case "offer":
+      return set({ offer: { ...message, until: performance.now() + 1000 * message.seconds } })
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -156,10 +156,32 @@ export function decisions(options, stake) {
       if (option.high !== null && option.high > option.low) amounts.push(option.high)
       return amounts.map(make)
     })
-  return choices.filter(
+  const single = choices.filter(
     (choice, at) =>
       choices.findIndex(
         (other) => other.act === choice.act && other.wager === choice.wager && other.amount === choice.amount,
       ) === at,
   )
+  return withKeys(single.sort((a, b) => placeOf(a) - placeOf(b)))
+}
+
+const PLACES = ["fold", "check", "take back"]
+const LETTERS = { fold: "F", check: "C", "take back": "B" }
+
+/** Folding is always leftmost, checking next to it; what stakes chips follows in the document's order. */
+const placeOf = ({ act }) => (PLACES.includes(act) ? PLACES.indexOf(act) : PLACES.length)
+
+/**
+ * Each choice with its key, the same in every game: a letter for what stakes nothing, a digit for a multiple. What has
+ * neither, or whose key is taken, gets the first digit that is left.
+ * @param {Omit<pit.Choice, "key">[]} choices
+ * @returns {pit.Choice[]}
+ */
+function withKeys(choices) {
+  const fixed = choices.map(({ act, amount, times }) =>
+    amount ? (times > 0 && times < 10 ? String(times) : "") : (LETTERS[act] ?? ""),
+  )
+  const unique = fixed.map((key, place) => (fixed.indexOf(key) === place ? key : ""))
+  const spare = [..."123456789"].filter((digit) => !unique.includes(digit))
+  return choices.map((choice, place) => ({ ...choice, key: unique[place] || (spare.shift() ?? "") }))
 }

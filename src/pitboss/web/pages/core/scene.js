@@ -57,6 +57,8 @@ export function drawn(shown, you, acts = {}) {
     waiting: shown.round && !lies.void ? (lies.waiting ?? 0) : 0,
     dealer_cards: lies.dealer.cards,
     dealer_hand: lies.dealer.hand,
+    dealer_plays: lies.dealer.plays ?? [],
+    line: shown.waiting ?? [],
     board: lies.board,
     box: lies.box,
     draws: lies.draws,
@@ -145,6 +147,21 @@ function seats(chairs, lies) {
 function withOwnCards(seat, own) {
   const cards = own?.[seat.position]
   return cards && cards.length === seat.cards.length && seat.cards.includes(null) ? { ...seat, cards } : seat
+}
+
+/**
+ * A round that is over, with the cards that whoever looks has seen of it.
+ * @param {pit.Round} last
+ * @param {pit.Seat[]} known the seats as they were shown
+ * @returns {pit.Round}
+ */
+export function asSeen(last, known) {
+  const cards = new Map(known.map((seat) => [seat.position, seat.cards]))
+  const seen = (seat) => {
+    const own = cards.get(seat.position)
+    return own?.length === seat.cards.length && seat.cards.includes(null) ? { ...seat, cards: own } : seat
+  }
+  return { ...last, seats: last.seats.map(seen) }
 }
 
 /** Where a round stands: another place means that what was waited for has been decided. @param {pit.Scene | undefined} scene */

@@ -46,6 +46,8 @@ declare namespace pit {
     extras: Line[]
     cards: Faces
     hand: string
+    /** The cards that make the hand, once they can be seen. */
+    plays?: string[]
     folded: boolean
     racked: boolean
     void: boolean
@@ -62,7 +64,7 @@ declare namespace pit {
     stub?: number | null
     cut?: number
     waiting?: number
-    dealer: { cards: Faces; hand: string }
+    dealer: { cards: Faces; hand: string; plays?: string[] }
     board: Faces
     box: Faces
     draws: { wager: string; card: string | null; place: string }[]
@@ -103,6 +105,7 @@ declare namespace pit {
     called: string
     link: { name: string; down: boolean; tables: string[] } | null
     commitment: string
+    waiting?: string[]
     gone: number[]
     proof: { round: number; seed: string; hash: string; cut: number } | null
     rounds: number
@@ -171,6 +174,8 @@ declare namespace pit {
     times: number
     clause: string
     command: Command
+    /** The key of the button: F folds, C checks, a digit plays that many times the stake. */
+    key: string
   }
 
   interface Spot {
@@ -192,6 +197,8 @@ declare namespace pit {
     chips: number
     cards: Record<string, Faces>
     hand: Record<string, string>
+    /** Whether the hand is a pair or better, by position. */
+    made?: Record<string, boolean>
     options: Option[]
     spots: Spot[]
     again: boolean
@@ -212,19 +219,25 @@ declare namespace pit {
   }
 
   /** A table as the views draw it: chairs and round put together, the own cards in the own seats. */
-  interface Scene extends Omit<PublicScene, "stuck" | "floor" | "shoe" | "chairs" | "round" | "last"> {
+  interface Scene extends Omit<PublicScene, "stuck" | "floor" | "shoe" | "chairs" | "round" | "last" | "waiting"> {
     round: number
     void: boolean
     /** The position whose award is verified, 0 for none. */
     waiting: number
     dealer_cards: Faces
     dealer_hand: string
+    dealer_plays: string[]
+    board_plays?: string[]
+    /** Who waits for a seat, in order. */
+    line: string[]
     board: Faces
     box: Faces
     draws: Round["draws"]
     seats: Seat[]
     /** The seats of the round before. */
     past: Seat[] | null
+    /** The round before as it lay, until the next chip. */
+    finished?: Round | null
   }
 
   interface Highlight {
@@ -253,6 +266,9 @@ declare namespace pit {
     seq: number
     /** The newest scene. */
     live: PublicScene
+    /** The newest own part, */
+    own: OwnPart
+    /** and the one that belongs to what is shown. */
     you: OwnPart
     arrived: number
     shownAt: number
@@ -301,6 +317,18 @@ declare namespace pit {
     name: string
     roles: string[]
     chips: number
+    /** Whether this is somebody without an account. */
+    guest?: boolean
+  }
+
+  /** A seat that is offered to whoever waited for it. */
+  interface Offered {
+    table: string
+    title: string
+    seconds: number
+    until: number
+    /** Whether it was accepted. */
+    taken?: boolean
   }
 
   interface LobbyRow {
@@ -325,6 +353,10 @@ declare namespace pit {
     called: string
     offered: boolean
     wagers: string[]
+    /** The player whose decision is awaited. */
+    asks: string
+    /** Who waits for a seat, in order. */
+    waiting: string[]
   }
 
   interface Settings {
@@ -333,6 +365,9 @@ declare namespace pit {
     deck: string
     back: string
     motion: string
+    sound: "off" | "low" | "normal" | "loud"
+    alert: string
+    folds: string
   }
 
   interface Toast {

@@ -1,5 +1,5 @@
 /** Cards on the felt: large indices, our own courts, words for a screen reader. */
-import { html } from "../html.js"
+import { html, useEffect, useRef } from "../html.js"
 import { t } from "../core/i18n.js"
 import { sign, words, allWords } from "../core/cards.js"
 import { BACK, SUIT, court, pips } from "./art.js"
@@ -36,26 +36,55 @@ function smallFace(card) {
   </g>`
 }
 
+/** A card that is dealt comes out of the shoe, where one is in sight. @param {SVGElement | null} card */
+function fromShoe(card) {
+  const shoe = card?.closest(".felt")?.querySelector(".shoe")
+  const start = shoe?.getBoundingClientRect()
+  if (!card || !start?.width) return
+  const end = card.getBoundingClientRect()
+  card.style.setProperty("--from-x", `${Math.round(start.left - end.left)}px`)
+  card.style.setProperty("--from-y", `${Math.round(start.top - end.top)}px`)
+}
+
 /**
- * One card; `card` null lies face down. `small` shows rank and suit only, for the other seats.
- * @param {{card: string | null, small?: boolean, dim?: boolean, fresh?: boolean}} props
+ * One card; `card` null lies face down. `small` shows rank and suit only, for the other seats. A `fresh` card is `dealt`
+ * out of the shoe, or turned over where it lay; `mark` is "plays" or "idle" where a hand is settled.
+ * @param {{card: string | null, small?: boolean, dim?: boolean, fresh?: boolean, dealt?: boolean, mark?: string}} props
  */
-export function Card({ card, small = false, dim = false, fresh = true }) {
-  const kind = ["card", card ? `suit-${card[1]}` : "down", small && "mini", dim && "dim", fresh && "fresh"]
+export function Card({ card, small = false, dim = false, fresh = true, dealt = true, mark = "" }) {
+  const kind = [
+    "card",
+    card ? `suit-${card[1]}` : "down",
+    small && "mini",
+    dim && "dim",
+    fresh && "fresh",
+    fresh && (dealt ? "dealt" : "turned"),
+    mark,
+  ]
   const drawing = card ? (small ? smallFace(card) : face(card)) : BACK
   return html`<svg key=${card ?? "down"} class=${kind.filter(Boolean).join(" ")} viewBox="0 0 100 140" role="img"
-    aria-label=${words(card)}><title>${card ? sign(card) : t("face down")}</title>${drawing}</svg>`
+    ref=${fresh && dealt ? fromShoe : undefined} aria-label=${words(card)}><title>${card ? sign(card) : t("face down")}</title>${drawing}</svg>`
 }
 
 /**
  * Cards beside each other, with empty places where more will come.
- * @param {{cards: (string | null)[], room?: number, small?: boolean, dim?: boolean, label?: string}} props
+ * @param {{cards: (string | null)[], room?: number, small?: boolean, dim?: boolean, label?: string,
+ *   plays?: string[]}} props `plays`: the cards that make the hand, once it is settled
  */
-export function Hand({ cards, room = 0, small = false, dim = false, label = "" }) {
+export function Hand({ cards, room = 0, small = false, dim = false, label = "", plays = undefined }) {
   const empty = Math.max(0, room - cards.length)
+  const known = useRef(0)
+  const before = Math.min(known.current, cards.length)
+  useEffect(() => {
+    known.current = cards.length
+  }, [cards.length])
   const spoken = label ? `${label}: ${allWords(cards)}` : allWords(cards)
+  const markOf = (card) => (!plays?.length || !card ? "" : plays.includes(card) ? "plays" : "idle")
   return html`<div class=${`hand ${small ? "hand-mini" : ""}`} role="group" aria-label=${spoken}>
-    ${cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small=${small} dim=${dim} />`)}
+    ${cards.map(
+      (card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small=${small} dim=${dim} dealt=${at >= before}
+      mark=${markOf(card)} />`,
+    )}
     ${Array.from(
       { length: empty },
       (_, at) => html`<span key=${`room${at}`} class="card-room" aria-hidden="true">

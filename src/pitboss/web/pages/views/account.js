@@ -53,7 +53,9 @@ export function Account({ known = false, close }) {
   const [how, setHow] = useState(known ? "sign-in" : "sign-up")
   const { said, works, go } = useEntry(close)
   const fresh = how === "sign-up"
+  const { person } = useStore()
   return html`<${Dialog} title=${fresh ? t("Sign up") : t("Sign in")} close=${close}>
+    ${person.guest && fresh && html`<p class="quiet">${t("You keep your chips, your rounds and your seat.")}</p>`}
     <div class="pills" role="group" aria-label=${t("New here?")}><button aria-pressed=${fresh}
       onClick=${() => setHow("sign-up")}>${t("I am new")}</button><button aria-pressed=${!fresh}
       onClick=${() => setHow("sign-in")}>${t("I have an account")}</button></div>
@@ -109,7 +111,11 @@ export function Me({ close }) {
           })
         : t("Signed in on this device.")
     }</p>
-    <details class="me-password"><summary>${t("Another password")}</summary><${Password} done=${changed} /></details>
+    ${
+      person.guest
+        ? html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`
+        : html`<details class="me-password"><summary>${t("Another password")}</summary><${Password} done=${changed} /></details>`
+    }
     <button class="button primary" onClick=${leave}>${t("Sign out")}</button><//>`
 }
 
@@ -179,6 +185,9 @@ const CHOICES = {
   ],
   motion: [phrase("Motion"), { system: phrase("As the device says"), on: phrase("On"), off: phrase("Off") }],
   deck: [phrase("Suits"), { two: phrase("Two colours"), four: phrase("Four colours") }],
+  sound: [phrase("Sound"), { off: phrase("Off"), low: phrase("Low"), normal: phrase("Normal"), loud: phrase("Loud") }],
+  alert: [phrase("Call me when it is my turn"), { on: phrase("On"), off: phrase("Off") }],
+  folds: [phrase("Folding a pair or better"), { "at once": phrase("At once"), ask: phrase("Ask me again") }],
   back: [phrase("Backs"), { red: phrase("Red"), blue: phrase("Blue"), green: phrase("Green") }],
 }
 

@@ -1,166 +1,136 @@
 /** The bar under the felt, always in sight: chips while betting, the lawful options while deciding, else what goes on. */
-import { html, useEffect, useState } from "../html.js"
+import { html } from "../html.js"
 import { Chip } from "../parts/chips.js"
 import { decisions, stakeOf } from "../core/layout.js"
+import { glossed, mixed, t } from "../core/i18n.js"
 import { money, signed } from "../core/money.js"
-import { before } from "../core/scene.js"
+import { before, placeOf } from "../core/scene.js"
+import { said } from "../core/sentences.js"
 import { useStore } from "../store.js"
-import { deciding, unitOf, useAdvice, worthOf } from "./coach.js"
-
-/** Seconds that are left, counted down here from what the house said. */
-function Clock({ left, arrived }) {
-  const [, tick] = useState(0)
-  const [whole, setWhole] = useState(left)
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 250)
-    return () => clearInterval(timer)
-  }, [])
-  useEffect(() => setWhole((before) => Math.max(left, before)), [left])
-  const now = Math.max(0, left - (performance.now() - arrived) / 1000)
-  return html`<span class=${`clock ${now < 6 ? "short" : ""}`} role="timer"
-    aria-label=${`${Math.ceil(now)} seconds left`}>
-    <span class="clock-bar" style=${{ "--part": whole ? now / whole : 0 }}></span><b>${Math.ceil(now)}</b></span>`
-}
+import { Clock } from "./clock.js"
+import { Deciding, Sending } from "./deciding.js"
+import { deciding, unitOf, useAdvice } from "./coach.js"
 
 function Rack({ chips, chip, pick, grab }) {
-  return html`<div class="rack" role="radiogroup" aria-label="Chip to lay">${chips.map(
+  return html`<div class="rack" role="radiogroup" aria-label=${t("Chip to lay")}>${chips.map(
     (coin, at) => html`<button key=${coin} role="radio" aria-checked=${coin === chip}
     tabindex=${coin === chip ? 0 : -1} class=${coin === chip ? "rack-chip picked" : "rack-chip"}
-      aria-label=${`${money(coin)} chip`} title=${`${money(coin)} (${at + 1})`}
+      aria-label=${t("{amount} chip", { amount: money(coin) })} title=${`${money(coin)} (${at + 1})`}
     onClick=${() => pick(coin)} onPointerDown=${(event) => grab(event, coin)}><${Chip} cents=${coin} /></button>`,
   )}</div>`
 }
-
-/** Shown on a button that was pressed and not answered; a quick answer comes before it. */
-const Sending = () => html`<small class="sending" role="status">sending…</small>`
 
 function Betting({ you, seat, rack, lost }) {
   const { bets } = rack
   const laid = bets.sum()
   const closed = lost || seat?.ready || bets.asks === "ready"
-  const label = seat?.ready ? "Waiting…" : laid ? `Deal · ${money(laid)}` : "Deal"
+  const label = seat?.ready ? t("Waiting…") : laid ? t("Deal · {amount}", { amount: money(laid) }) : t("Deal")
   return html`<${Rack} ...${rack} />
     <div class="bar-buttons">
-      <button class="button" disabled=${!you.again || closed} onClick=${() => bets.again()}>
-        <kbd>R</kbd>Same again${bets.asks === "again" && html`<${Sending} />`}</button>
       <button class="button" disabled=${!laid || closed} onClick=${() => bets.clear()}>
-        <kbd>C</kbd>Clear${bets.asks === "clear" && html`<${Sending} />`}</button>
+        <kbd>X</kbd>${t("Clear")}${bets.asks === "clear" && html`<${Sending} />`}</button>
+      <button class="button" disabled=${!you.again || closed} onClick=${() => bets.again()}>
+        <kbd>R</kbd>${t("Same again")}${bets.asks === "again" && html`<${Sending} />`}</button>
       <button class="button primary" disabled=${!laid || closed} onClick=${() => bets.ready()}>
         <kbd>↵</kbd>${label}${bets.asks === "ready" && html`<${Sending} />`}</button>
     </div>`
-}
-
-function Deciding({ choices, act, advice, unit, lost, sent }) {
-  const worth = (choice) => {
-    const advised = worthOf(advice, choice)
-    return (
-      advised &&
-      html`<small class=${`worth ${advised.best ? "best" : ""}`}
-      title=${`what the coach says it is worth, in ${unit}`}>${advised.best ? "★ " : ""}${advised.worth}</small>`
-    )
-  }
-  const pressed = ({ command }) =>
-    sent.some(
-      (waiting) => waiting.act === command.act && waiting.wager === command.wager && waiting.amount === command.amount,
-    )
-  return html`<div class="bar-buttons deciding">${choices.map(
-    (
-      choice,
-      at,
-    ) => html`<button key=${choice.act + choice.wager + choice.amount} title=${choice.clause} disabled=${lost || sent.length > 0}
-    class=${`button large ${pressed(choice) ? "pressed" : ""} ${choice.amount ? "primary" : choice.act === "fold" ? "fold" : ""}`}
-    onClick=${() => act(choice.command)}>
-    <kbd>${at + 1}</kbd><span class="button-act">${choice.called}${
-      choice.times
-        ? html` <small>
-      ${choice.times}×</small>`
-        : ""
-    }</span>${(choice.amount > 0 || choice.wager) && html`<b>${choice.amount > 0 ? money(choice.amount) : choice.wager}</b>`}${
-      pressed(choice) ? html`<${Sending} />` : worth(choice)
-    }</button>`,
-  )}</div>`
 }
 
 /** What waits while the connection is lost, so that nobody wonders whether it counts. */
 function kept(sent, bets, choices) {
   const act = sent.find((command) => command.do === "act")
   const called = choices.find(({ command }) => command.act === act?.act && command.wager === act?.wager)?.called
-  if (act) return html`Your <b>${called ?? act.act}</b> is kept and sent again`
-  if (bets.waits) return "Your chips are kept and sent again"
-  return choices.length ? "The table waits for your decision" : "The table is as you saw it last"
+  if (act) return mixed("Your {act} is kept and sent again", { act: html`<b>${called ?? act.act}</b>` })
+  if (bets.waits) return t("Your chips are kept and sent again")
+  return choices.length ? t("The table waits for your decision") : t("The table is as you saw it last")
 }
 
 function headline(scene, seat, busy, lost) {
-  if (lost) return "Reconnecting…"
-  if (scene.paused) return "The table is paused"
-  if (!scene.open) return "The table is closed"
-  if (scene.called && !scene.stage.asks) return scene.called
-  if (!seat) return "You are watching"
+  if (lost) return t("Reconnecting…")
+  if (scene.paused) return t("The table is paused")
+  if (!scene.open) return t("The table is closed")
+  if (scene.called && !scene.stage.asks) return said(scene.called)
+  if (!seat) return t("You are watching")
   const asked = scene.seats.find((seat) => seat.position === scene.stage.asks)
-  if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
-  if (asked && scene.gone.includes(asked.position)) return `${asked.player}’s connection is lost`
-  if (asked) return `${asked.player} decides`
-  if (scene.stage.kind === "betting") return seat?.ready ? "Waiting for the others" : "Place your bets"
-  if (scene.stage.kind === "deal") return "Dealing"
-  if (scene.stage.kind === "settle") return "Settling"
-  return scene.stage.kind === "between" ? "The next round is coming" : "The dealer is at work"
+  if (scene.stage.asks === seat.position && !busy) return t("Your decision")
+  if (!seat.bets.length && !["betting", "between"].includes(scene.stage.kind))
+    return t("You are in from the next round")
+  if (asked && scene.gone.includes(asked.position)) return t("{name}’s connection is lost", { name: asked.player })
+  if (asked) return t("{name} decides", { name: asked.player })
+  if (scene.stage.kind === "betting") return seat.ready ? t("Waiting for the others") : t("Place your bets")
+  if (scene.stage.kind === "deal") return t("Dealing")
+  if (scene.stage.kind === "settle") return t("Settling")
+  return scene.stage.kind === "between" ? t("The next round is coming") : t("The dealer is at work")
+}
+
+function Result({ seat, why }) {
+  const net = seat.net ?? 0
+  const amount = html`<b>${money(Math.abs(net))}</b>`
+  const words =
+    net > 0
+      ? mixed("You win {amount}", { amount })
+      : net < 0
+        ? mixed("You lose {amount}", { amount })
+        : t("You come out even")
+  return html`<div class="bar-result"><span class=${`result ${net > 0 ? "gain" : net < 0 ? "loss" : "even"}`}>${words}</span>
+    <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>${t("Why?")}</button></div>`
+}
+
+/** Whoever does not sit here: a visitor plays at once, others sit down, or wait where every seat is taken. */
+function Joining({ seated, sent, act, sit, visit, free }) {
+  const { scene, you, person, lost } = seated
+  const busy = lost || sent.length > 0
+  if (!person.signed_in)
+    return html`<div class="bar-buttons"><button class="button" onClick=${visit.signIn}>${t("Sign in")}</button>
+      <button class="button primary large" disabled=${visit.works} onClick=${() => visit.play(free)}>
+        ${visit.works ? t("One moment…") : t("Play as a guest")}</button></div>`
+  if (!scene.open || scene.called) return null
+  if (free && !you.options.some((option) => option.do.do === "sit"))
+    return html`<p class="quiet">${t("You work here, and do not play: have another account for that.")}</p>`
+  const place = scene.line.indexOf(person.name)
+  if (free && (place === 0 || !scene.line.length))
+    return html`<div class="bar-buttons"><button class="button primary" disabled=${busy} onClick=${() => sit(free)}>
+      ${t("Sit down at position {position}", { position: free })}
+        ${sent.some((command) => command.do === "sit") && html`<${Sending} />`}</button></div>`
+  if (place >= 0)
+    return html`<div class="bar-buttons"><span class="bar-hint">${t("You are number {place} in the line", { place: place + 1 })}</span>
+      <button class="button" disabled=${busy} onClick=${() => act({ do: "stop-waiting" })}>${t("Wait no longer")}</button></div>`
+  return html`<div class="bar-buttons"><button class="button primary" disabled=${busy}
+    onClick=${() => act({ do: "wait" })}>${t("Tell me when a seat is free")}</button></div>`
 }
 
 /**
  * @param {{seated: pit.Seated, rack: pit.Rack, sent: pit.Command[], act: (command: pit.Command) => void,
- *   sit: (position: number) => void, signIn: () => void, why: (seat: pit.Seat) => void, free: number}} props
+ *   decide: (choice: pit.Choice) => void, confirming: boolean, sit: (position: number) => void,
+ *   visit: {signIn: () => void, play: (free: number) => void, works: boolean}, why: (seat: pit.Seat) => void,
+ *   free: number}} props
  */
-export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
-  const { table, about, scene, you, position, person, lost } = seated
+export function Bar({ seated, rack, sent, act, decide, confirming, sit, visit, why, free }) {
+  const { table, about, scene, you, position, lost } = seated
   const { bets, chip } = rack
   const seat = scene.seats.find((seat) => seat.position === position)
-  const stake = stakeOf(about, scene.stage, seat)
-  const choices =
-    table.busy || scene.paused
-      ? []
-      : decisions(
-          you.options.filter(
-            (option) => option.position === scene.stage.asks && you.positions.includes(option.position),
-          ),
-          stake,
-        )
+  const choices = choicesOf(seated)
   const { settings } = useStore()
   const coached = settings.coach === "before" && choices.length > 0
   const { advice } = useAdvice(scene.id, position, coached ? deciding(scene) : "")
   const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
   const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
   const past = before(scene, seat)
-  const net = seat?.net ?? 0
   const pastNet = past?.net ?? 0
   /** @type {import("../html.js").Element | null} */
   let content = null
-  if (!person.signed_in)
-    content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button>
-      </div>`
-  else if (!position && free && scene.open && !you.options.some((option) => option.do.do === "sit"))
-    content = html`<p class="quiet">You work here, and do not play: have another account for that.</p>`
-  else if (!position && free && scene.open && !scene.called)
-    content = html`<div class="bar-buttons"><button class="button primary"
-      disabled=${lost || sent.length > 0}
-      onClick=${() => sit(free)}>Sit down at position ${free}
-        ${sent.some((command) => command.do === "sit") && html`<${Sending} />`}</button></div>`
-  else if (position && betting) content = html`<${Betting} you=${you} seat=${seat} rack=${rack} lost=${lost} />`
+  if (!position)
+    content = html`<${Joining} seated=${seated} sent=${sent} act=${act} sit=${sit} visit=${visit} free=${free} />`
+  else if (betting) content = html`<${Betting} you=${you} seat=${seat} rack=${rack} lost=${lost} />`
   else if (choices.length)
-    content = html`<${Deciding} choices=${choices} act=${act} advice=${advice} unit=${unitOf(about)} lost=${lost} sent=${sent} />`
-  else if (over)
-    content = html`<div class="bar-result"><span
-      class=${`result ${net > 0 ? "gain" : net < 0 ? "loss" : "even"}`}>
-      ${net > 0 ? "You win " : net < 0 ? "You lose " : "You come out even"}${
-        net !== 0 &&
-        html`<b>
-        ${money(Math.abs(net))}</b>`
-      }</span>
-    <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
+    content = html`<${Deciding} choices=${choices} decide=${decide} advice=${advice} unit=${unitOf(about)} lost=${lost}
+      sent=${sent} confirming=${confirming} place=${placeOf(scene)} />`
+  else if (over) content = html`<${Result} seat=${seat} why=${why} />`
   const left = scene.stage.left
   const leave = you.options.find((option) => option.do.do === "leave" && you.positions.includes(option.position))
   const looks = `bar ${choices.length ? "bar-asks" : ""} ${lost ? "bar-lost" : ""}`
-  return html`<section class=${looks} aria-label="Your options">
-    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy, lost)}</strong>
+  return html`<section class=${looks} aria-label=${t("Your options")}>
+    <div class="bar-head"><strong role=${lost ? "status" : undefined}>${headline(scene, seat, table.busy, lost)}</strong>
       <div class="bar-facts">
       ${lost && html`<span class="bar-hint">${kept(sent, bets, choices)}</span>`}
       ${
@@ -176,9 +146,9 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
         past &&
         betting &&
         !lost &&
-        html`<span class="bar-last">last <b
+        html`<span class="bar-last">${t("last")} <b
         class=${pastNet > 0 ? "gain" : pastNet < 0 ? "loss" : ""}>${signed(pastNet)}</b><button class="link"
-        onClick=${() => why(past)}>why?</button></span>`
+        onClick=${() => why(past)}>${t("why?")}</button></span>`
       }
       ${
         position > 0 &&
@@ -186,17 +156,31 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
         !lost &&
         !past &&
         !bets.sum() &&
-        html`<span
-        class="bar-hint">Touch <b>${about?.base || "a spot"}</b> to lay ${money(chip)}</span>`
+        html`<span class="bar-hint">${mixed("Touch {spot} to lay {amount}", {
+          spot: html`<b>${about?.base ? glossed(about.base) : t("a spot")}</b>`,
+          amount: money(chip),
+        })}</span>`
       }
       ${
         leave &&
         !lost &&
-        html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
+        html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>${t("Get up")}${
           sent.some((command) => command.do === "leave") && html` <${Sending} />`
         }</button>`
       }</div></div>
     ${content}
-    ${position > 0 && betting && about?.time && html`<p class="bar-rule">${about.time.short}</p>`}
+    ${position > 0 && betting && about?.time && html`<p class="bar-rule">${said(about.time.short)}</p>`}
   </section>`
+}
+
+/**
+ * The choices of this person now; none while something is still played back.
+ * @param {pit.Seated} seated
+ * @returns {pit.Choice[]}
+ */
+export function choicesOf({ table, about, scene, you, position }) {
+  if (table.busy || scene.paused || scene.stage.asks !== position) return []
+  const seat = scene.seats.find((seat) => seat.position === position)
+  const open = you.options.filter((option) => option.position === position && you.positions.includes(position))
+  return decisions(open, stakeOf(about, scene.stage, seat))
 }

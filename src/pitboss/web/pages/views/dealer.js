@@ -8,10 +8,10 @@ import { words } from "../core/cards.js"
 
 const NO_ROOMS = { dealer: 0, board: 0, box: 0 }
 
-function Pile({ name, cards, room, note = "", idle = false, kind }) {
+function Pile({ name, cards, room, note = "", idle = false, kind, plays = undefined }) {
   if (!room && !cards.length) return null
   return html`<div class=${`pile pile-${kind}`}>
-    <${Hand} cards=${cards} room=${room} label=${name} />
+    <${Hand} cards=${cards} room=${room} label=${name} plays=${plays} />
     <div class="pile-name"><span>${name}</span>${note && html`<em class=${idle ? "idle" : ""}>${note}</em>`}</div>
   </div>`
 }
@@ -37,16 +37,17 @@ export function Dealer({ scene, about, said }) {
     <div class="dealer-row">
       <div class="shoe" role="img" aria-label=${t("The deck")}><${Card} card=${null} fresh=${false} /></div>
       <${Pile} kind="dealer" name=${t("Dealer")} cards=${scene.dealer_cards} room=${rooms.dealer}
-        note=${scene.dealer_hand ? glossed(scene.dealer_hand) : qualifies} idle=${!scene.dealer_hand} />
+        plays=${scene.dealer_plays} note=${scene.dealer_hand ? glossed(scene.dealer_hand) : qualifies} idle=${!scene.dealer_hand} />
       <${Pile} kind="box" name=${t("Box")} cards=${scene.box} room=${rooms.box} />
-      <${Pile} kind="board" name=${t("Board")} cards=${scene.board} room=${rooms.board} />
+      <${Pile} kind="board" name=${t("Board")} cards=${scene.board} room=${rooms.board}
+        plays=${scene.board_plays} />
       <${Draws} draws=${scene.draws ?? []} />
       <div class="felt-meters">${scene.meters.map(
         (meter) => html`<${Meter} key=${meter.name} name=${meter.name}
         cents=${meter.cents} />`,
       )}</div>
     </div>
-    <p class="speech" aria-live="polite">${said ? spoken(said) : t("Welcome to the table.")}</p>
+    <p class="speech">${said ? spoken(said) : t("Welcome to the table.")}</p>
   </section>`
 }
 

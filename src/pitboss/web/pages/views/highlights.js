@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../html.js"
 import { Card } from "../parts/cards.js"
 import { Chip } from "../parts/chips.js"
+import { t } from "../core/i18n.js"
 import { money } from "../core/money.js"
 
 const STAYS = 15000
@@ -10,14 +11,18 @@ const RAIN = [100000, 50000, 10000, 2500, 500, 100000, 10000, 100000, 2500, 5000
 /** What of the meter is taken: the odds say "100% of meter". */
 function taken({ odds, meter }) {
   const [, part] = /^(\d+)%/.exec(odds ?? "") ?? []
-  if (part === "100") return `the whole ${meter} meter`
-  return part ? `${part} % of the ${meter} meter` : `an award of the ${meter} meter`
+  if (part === "100") return t("the whole {meter} meter", { meter })
+  return part ? t("{part} % of the {meter} meter", { part, meter }) : t("an award of the {meter} meter", { meter })
 }
 
 function words(highlight, own) {
+  const { player, holder } = highlight
   if (highlight.kind === "jackpot")
-    return own ? `You take ${taken(highlight)}` : `${highlight.player} takes ${taken(highlight)}`
-  return `${highlight.neighbour || "A neighbour"} at position ${highlight.holder} made your envy bonus`
+    return own
+      ? t("You take {award}", { award: taken(highlight) })
+      : t("{name} takes {award}", { name: player, award: taken(highlight) })
+  const neighbour = highlight.neighbour || t("A neighbour")
+  return t("{name} at position {position} made your envy bonus", { name: neighbour, position: holder })
 }
 
 /** Chips that rain on the felt; with nothing in motion they lie there. */
@@ -31,10 +36,11 @@ function Rain() {
 /** The hit of a linked table: news, which hides nothing of the own round. */
 function Linked({ highlight, close }) {
   return html`<div class="highlight-linked" role="status"><span class="highlight-star" aria-hidden="true">★</span>
-    <p><b>Jackpot ${money(highlight.pays)}</b> <span>at table ${highlight.table} · the ${
-      highlight.meter
-    } meter starts again</span></p>
-    <button class="icon-button" aria-label="Dismiss" onClick=${close}>✕</button></div>`
+    <p><b>${t("Jackpot {amount}", { amount: money(highlight.pays) })}</b> <span>${t(
+      "at table {table} · the {meter} meter starts again",
+      { table: highlight.table, meter: highlight.meter },
+    )}</span></p>
+    <button class="icon-button" aria-label=${t("Dismiss")} onClick=${close}>✕</button></div>`
 }
 
 /**
@@ -42,10 +48,18 @@ function Linked({ highlight, close }) {
  * @param {{waits: {position: number, wager: string}, seat: pit.Seat | undefined, ownPositions: number[]}} props
  */
 export function Waits({ waits, seat, ownPositions }) {
-  const whose = ownPositions.includes(waits.position) ? "Your" : `${seat?.player ?? `Position ${waits.position}`}'s`
+  const { position, wager } = waits
+  const name = seat?.player ?? t("position {number}", { number: position })
+  const own = ownPositions.includes(position)
+  const wins = wager
+    ? own
+      ? t("Your {wager} wins", { wager })
+      : t("{wager} of {name} wins", { wager, name })
+    : own
+      ? t("Your hand wins an award")
+      : t("The hand of {name} wins an award", { name })
   return html`<div class="highlight-linked waits" role="status"><span class="highlight-star" aria-hidden="true">★</span>
-    <p><b>${whose} ${waits.wager ? `${waits.wager} wins` : "hand wins an award"}
-      </b> <span>hand and wager are verified before it is paid</span></p></div>`
+    <p><b>${wins}</b> <span>${t("hand and wager are verified before it is paid")}</span></p></div>`
 }
 
 /** @param {{highlight: pit.Highlight, ownPositions: number[], close: () => void}} props */
@@ -65,7 +79,7 @@ export function Highlight({ highlight, ownPositions, close }) {
   const { cards = [], envy = 0 } = highlight
   return html`<div class=${`highlight ${highlight.kind}`} role="alert">
     <div class="highlight-rays" aria-hidden="true"></div>${jackpot && html`<${Rain} />`}
-    <div class="highlight-box"><p class="highlight-title">${jackpot ? "Jackpot" : "Envy bonus"}</p>
+    <div class="highlight-box"><p class="highlight-title">${jackpot ? t("Jackpot") : t("Envy bonus")}</p>
       <p class="highlight-sum">${money(highlight.pays)}</p><p class="highlight-says">${words(highlight, own)}</p>
       ${
         cards.length > 0 &&
@@ -75,7 +89,7 @@ export function Highlight({ highlight, ownPositions, close }) {
         )}</div>`
       }
       ${highlight.why && html`<p class="highlight-why">${highlight.why}</p>`}
-      ${envy > 0 && html`<p class="highlight-envy">Your envy bonus <b>+${money(envy)}</b></p>`}
-      <button ref=${go} class="button primary" onClick=${close}>Go on</button></div>
+      ${envy > 0 && html`<p class="highlight-envy">${t("Your envy bonus")} <b>+${money(envy)}</b></p>`}
+      <button ref=${go} class="button primary" onClick=${close}>${t("Go on")}</button></div>
   </div>`
 }

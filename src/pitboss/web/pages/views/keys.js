@@ -1,21 +1,27 @@
 /** The keyboard at the table. Every key is also a button; `?` shows them all. */
 import { useEffect, useRef } from "../html.js"
-import { decisions, stakeOf } from "../core/layout.js"
+import { phrase } from "../core/i18n.js"
 import { before } from "../core/scene.js"
+import { choicesOf } from "./bar.js"
+import { toggleSound } from "./sound-button.js"
 
 /** What the keys do, for the help. */
 export const KEYS = [
-  ["1 … 9", "betting: choose a chip; deciding: the option of that number"],
-  ["← →", "choose a betting spot"],
-  ["↑ ↓", "lay a chip on it, take one off (also + and −, Delete)"],
-  ["Enter", "done betting: deal"],
-  ["R", "the wagers of the round before"],
-  ["C", "clear the wagers"],
-  ["W", "why? the settlement with its clauses"],
-  ["H", "the rounds so far"],
-  ["P", "check the shuffle"],
-  ["T", "paytables and rules"],
-  ["?", "this help"],
+  ["F", phrase("fold")],
+  ["C", phrase("check, or let it ride")],
+  ["B", phrase("take a wager back")],
+  ["1 … 9", phrase("deciding: play so many times the stake; betting: choose a chip")],
+  ["← →", phrase("choose a betting spot")],
+  ["↑ ↓", phrase("lay a chip on it, take one off (also + and −, Delete)")],
+  ["Enter", phrase("done betting: deal")],
+  ["R", phrase("the wagers of the round before")],
+  ["X", phrase("clear the wagers")],
+  ["W", phrase("why? the settlement with its clauses")],
+  ["M", phrase("sound off, and on again")],
+  ["H", phrase("the rounds so far")],
+  ["P", phrase("check the shuffle")],
+  ["T", phrase("paytables and rules")],
+  ["?", phrase("this help")],
 ]
 
 const SHEETS = { h: "history", p: "proof", t: "rules", "?": "help" }
@@ -33,7 +39,7 @@ function elsewhere(event) {
  * @property {boolean} betting
  * @property {boolean} busy
  * @property {string} chosen the spot that the arrow keys are at
- * @property {(command: pit.Command) => void} act
+ * @property {(choice: pit.Choice) => void} decide
  * @property {(sheet: string) => void} setSheet
  * @property {(seat: pit.Seat) => void} showWhy
  */
@@ -65,11 +71,12 @@ function actionOf(keyboard, event) {
   const { scene, position } = keyboard.seated
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (SHEETS[key]) return () => keyboard.setSheet(SHEETS[key])
+  if (key === "m") return toggleSound
   const seat = scene.seats.find((seat) => seat.position === position)
   if (!seat) return null
   if (key === "w") return () => keyboard.showWhy(settled(scene, seat))
   if (keyboard.betting) return betting(keyboard, seat, key, event)
-  return keyboard.busy ? null : decision(keyboard, seat, key)
+  return keyboard.busy ? null : decision(keyboard, key)
 }
 
 /**
@@ -84,17 +91,11 @@ function settled(scene, seat) {
 
 /**
  * @param {Keyboard} keyboard
- * @param {pit.Seat} seat
  * @param {string} key
  */
-function decision({ seated, act }, seat, key) {
-  const { about, scene, you } = seated
-  const stake = stakeOf(about, scene.stage, seat)
-  const open = you.options.filter(
-    (option) => option.position === scene.stage.asks && you.positions.includes(option.position),
-  )
-  const choice = decisions(open, stake)[Number(key) - 1]
-  return choice ? () => act(choice.command) : null
+function decision({ seated, decide }, key) {
+  const choice = choicesOf(seated).find((choice) => choice.key.toLowerCase() === key)
+  return choice ? () => decide(choice) : null
 }
 
 /**
@@ -110,7 +111,7 @@ function betting(keyboard, seat, key, event) {
   if (chip) return () => rack.pick(chip)
   if (seat.ready || seated.lost) return null
   if (key === "r" && seated.you.again) return () => bets.again()
-  if (key === "c" && bets.sum()) return () => bets.clear()
+  if (key === "x" && bets.sum()) return () => bets.clear()
   const onButton = /** @type {Element} */ (event.target).closest("button, a")
   if (key === "Enter" && bets.sum() && !onButton) return () => bets.ready()
   return laying(keyboard, key)

@@ -8,6 +8,7 @@ import { History } from "./history.js"
 import { Meters } from "./meters.js"
 import { Proof } from "./proof.js"
 import { Rules } from "./rules.js"
+import { SoundButton } from "./sound-button.js"
 
 const TABS = {
   rules: phrase("Pays"),
@@ -90,6 +91,7 @@ export function Tools({ about, scene, open }) {
       ([key, name]) => html`<button key=${key} class="door"
       onClick=${() => open(key)}>${t(name)}</button>`,
     )}</div>
+    <${SoundButton} />
     <button class="icon-button" aria-label=${t("Keys and help")} title=${t("Keys (?)")} onClick=${() => open("help")}>?</button>
   </div>`
 }
