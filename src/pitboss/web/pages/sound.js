@@ -21,7 +21,8 @@ function wake() {
   if (audio.state === "suspended") audio.resume().catch(() => undefined)
 }
 
-for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, wake, { passive: true })
+if (typeof window !== "undefined")
+  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, wake, { passive: true })
 
 /** @param {AudioContext} context */
 function noiseOf(context) {

@@ -63,7 +63,8 @@ export function Card({ card, small = false, dim = false, fresh = true, dealt = t
   ]
   const drawing = card ? (small ? smallFace(card) : face(card)) : BACK
   return html`<svg key=${card ?? "down"} class=${kind.filter(Boolean).join(" ")} viewBox="0 0 100 140" role="img"
-    ref=${fresh && dealt ? fromShoe : undefined} aria-label=${words(card)}><title>${card ? sign(card) : t("face down")}</title>${drawing}</svg>`
+    ref=${fresh && dealt ? fromShoe : undefined} aria-label=${words(card)}>
+    <title>${card ? sign(card) : t("face down")}</title>${drawing}</svg>`
 }
 
 /**

@@ -127,7 +127,8 @@ function Hero({ inviting, signIn }) {
   return html`<section class="hero"><div>
       <h1>${t("The pit is open")}</h1>
       <p>${t(
-        "Poker table games as their regulators wrote them. Every chip can be proved, every shuffle can be checked, every payment names its clause.",
+        "Poker table games as their regulators wrote them. Every chip can be proved, every shuffle can be checked, " +
+          "every payment names its clause.",
       )}</p>
       <div class="hero-ways"><button class="button primary large" disabled=${works} onClick=${play}>
         ${works ? t("One moment…") : t("Play now as a guest")}</button>
@@ -206,7 +207,8 @@ export function Lobby({ signIn }) {
           }</p>`
     }
     <p class="lobby-foot quiet">${mixed(
-      "Play money only. The law of each table is posted at it; the {study} counts every deal, and {training} teaches you to play, to deal and to rule.",
+      "Play money only. The law of each table is posted at it; the {study} counts every deal, and {training} teaches " +
+        "you to play, to deal and to rule.",
       {
         study: html`<a href="/study">${t("study")}</a>`,
         training: html`<a href="/train">${t("training")}</a>`,
