@@ -8,6 +8,8 @@ import { pathToFileURL } from "node:url"
 const pages = pathToFileURL(`${process.env.PITBOSS_PAGES}/`)
 const load = (name) => import(new URL(name, pages))
 
+const i18n = await load("core/i18n.js")
+const { said } = await load("core/sentences.js")
 const money = await load("core/money.js")
 const cards = await load("core/cards.js")
 const cite = await load("core/cite.js")
@@ -518,4 +520,26 @@ test("a request of the API is shown by its tag, and a type in a few words", () =
     { name: "lines", type: "list of Line", required: true, says: "", ref: "Line" },
   ])
   assert.deepEqual(openapi.resolved(document, lines.items).required, ["wager"])
+})
+
+test("what is said and done at every table is recognised in every language", async () => {
+  const told = JSON.parse(readFileSync(process.env.PITBOSS_MESSAGES, "utf8"))
+  const spoken = new Set()
+  const collect = (value, key = "") => {
+    if (typeof value === "string" && (key === "said" || key === "told")) spoken.add(value)
+    else if (value && typeof value === "object")
+      for (const [name, member] of Object.entries(value)) collect(member, Array.isArray(value) ? key : name)
+  }
+  collect(told)
+  assert.ok(spoken.size > 50)
+  const read = async (code) => JSON.parse(readFileSync(new URL(`locales/${code}.json`, pages), "utf8"))
+  for (const code of Object.keys(i18n.LANGUAGES).filter((one) => one !== "en")) {
+    await i18n.setLanguage(code, { keep: false, read })
+    assert.deepEqual(
+      [...spoken].filter((sentence) => sentence && said(sentence) === sentence),
+      [],
+      code,
+    )
+  }
+  await i18n.setLanguage("en", { keep: false })
 })

@@ -93,13 +93,14 @@ export function mixed(source, values) {
 export const phrase = (source) => source
 
 /**
- * What a word of the law means, to be shown beside it; nothing in English, or where the catalogue does not say.
+ * What a word of the law means, to be shown beside it; nothing in English, or where it is the same word.
  * @param {string} word e.g. "push", "fold", "trips"
  * @returns {string}
  */
 export function gloss(word) {
   const { law } = spoken.catalogue
-  return law[word] ?? law[word.toLowerCase()] ?? ""
+  const meaning = law[word] ?? law[word.toLowerCase()] ?? ""
+  return meaning === word ? "" : meaning
 }
 
 /**
@@ -108,7 +109,7 @@ export function gloss(word) {
  */
 export function glossed(word) {
   const meaning = gloss(word)
-  return meaning ? `${word} (${meaning})` : word
+  return meaning ? t("{word} ({meaning})", { word, meaning }) : word
 }
 
 /**
@@ -120,7 +121,8 @@ export async function setLanguage(code, { keep = true, read = fetched } = {}) {
   if (!(code in LANGUAGES)) return
   const catalogue = code === SOURCE ? NOTHING : await read(code)
   spoken = { code, catalogue: { ...NOTHING, ...catalogue }, plural: new Intl.PluralRules(LANGUAGES[code].locale) }
-  if (typeof document !== "undefined") document.documentElement.lang = code === "zh" ? "zh-Hans" : code
+  const page = globalThis.document?.documentElement
+  if (page) page.lang = code === "zh" ? "zh-Hans" : code
   if (keep) remember(code)
   for (const listener of listeners) listener()
 }

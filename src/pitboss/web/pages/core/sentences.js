@@ -3,13 +3,18 @@
  * their patterns under `house` and says them in its language. What no pattern recognises stays English.
  */
 import { glossed, onLanguage, sentences, t } from "./i18n.js"
+import { money } from "./money.js"
 
 /** @typedef {{names: string[], shape: RegExp, text: string}} Pattern */
 
 /** @type {Pattern[] | null} */
 let patterns = null
+/** @type {Map<string, string>} */
+const known = new Map()
+const MOST_KNOWN = 1000
 onLanguage(() => {
   patterns = null
+  known.clear()
 })
 
 /** A pattern as an expression: each place holds anything. @param {[string, string]} entry @returns {Pattern} */
@@ -20,25 +25,41 @@ function compiled([source, text]) {
   return { names, shape: new RegExp(`^${fixed.join("")}$`, "u"), text }
 }
 
-/**
- * A sentence of the house in the language of the page. The first pattern that fits decides; what stands in its places
- * is a sentence again. Words of the law stay, with their meaning behind them.
- * @param {string} sentence
- * @returns {string}
- */
-export function said(sentence) {
-  const known = sentences()
-  if (!sentence || !known) return sentence ?? ""
-  if (known[sentence]) return known[sentence]
-  patterns ??= Object.entries(known)
+const DOLLARS = /^\$([\d,]+)(?:\.(\d\d))?$/
+
+/** What stands in a place: names and numbers stay, sums are written anew, the rest is a sentence again. */
+function placed(name, value) {
+  if (/^(name|number|raw)/.test(name)) return value
+  const [sum, whole, rest = "00"] = DOLLARS.exec(value) ?? []
+  return sum ? money(Number(whole.replaceAll(",", "") + rest)) : said(value)
+}
+
+/** A sentence by the first pattern that fits; a place for a hand takes nothing but a hand. @param {string} sentence */
+function recognised(sentence) {
+  patterns ??= Object.entries(sentences() ?? {})
     .filter(([source]) => source.includes("{"))
     .map(compiled)
   for (const { names, shape, text } of patterns) {
     const match = shape.exec(sentence)
     if (!match) continue
-    const values = Object.fromEntries(names.map((name, index) => [name, said(match[index + 1])]))
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name])
+    const values = Object.fromEntries(names.map((name, index) => [name, placed(name, match[index + 1])]))
+    const strange = names.some((name, index) => name.startsWith("hand") && values[name] === match[index + 1])
+    if (!strange) return text.replace(/\{(\w+)\}/g, (_, name) => values[name])
   }
   const whole = t(sentence)
   return whole === sentence ? glossed(sentence) : whole
+}
+
+/**
+ * A sentence of the house in the language of the page. Words of the law stay, with their meaning behind them.
+ * @param {string} sentence
+ * @returns {string}
+ */
+export function said(sentence) {
+  const spoken = sentences()
+  if (!sentence || !spoken) return sentence ?? ""
+  const answer = spoken[sentence] ?? known.get(sentence) ?? recognised(sentence)
+  if (known.size > MOST_KNOWN) known.clear()
+  known.set(sentence, answer)
+  return answer
 }

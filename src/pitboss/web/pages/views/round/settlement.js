@@ -55,7 +55,8 @@ export function Settlement({ round, scene, chosen, choose }) {
       seats.length > 1 &&
       html`<div class="pills" role="group" aria-label=${t("Whose wagers")}>${seats.map(
         ({ position, player, net }) => html`<button key=${position} aria-pressed=${position === seat.position}
-        onClick=${() => choose(position)}>${position} ${player} <b class=${kindOf(net)}>${signed(net ?? 0)}</b></button>`,
+        onClick=${() => choose(position)}>${position} ${player} <b
+          class=${(net ?? 0) > 0 ? "gain" : (net ?? 0) < 0 ? "loss" : ""}>${signed(net ?? 0)}</b></button>`,
       )}</div>`
     }
     <ul class="lines">${lines.map(
