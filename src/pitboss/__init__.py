@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pitboss.api.hands import hand as hand
     from pitboss.api.offered import WagerOffer as WagerOffer
     from pitboss.api.playing import players as players
+    from pitboss.api.playing.lines import SettledWager as SettledWager
     from pitboss.api.playing.logs import LogBook as LogBook
     from pitboss.api.playing.logs import read_log as read_log
     from pitboss.api.playing.play import PlayResult as PlayResult
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from pitboss.api.playing.table import table as table
     from pitboss.api.playing.verify import LogProof as LogProof
     from pitboss.api.playing.verify import verify as verify
-    from pitboss.api.settlement import SettledWager as SettledWager
     from pitboss.api.settlement import Settlement as Settlement
     from pitboss.api.settlement import settle as settle
     from pitboss.api.sheets import Chart as Chart
@@ -69,7 +69,7 @@ _PLACES = {
     "Player": "pitboss.api.playing.players",
     "PlayerCards": "pitboss.exact.strategy",
     "Refusal": "pitboss.clauses",
-    "SettledWager": "pitboss.api.settlement",
+    "SettledWager": "pitboss.api.playing.lines",
     "Settlement": "pitboss.api.settlement",
     "Strategy": "pitboss.exact.strategy",
     "WagerOffer": "pitboss.api.offered",

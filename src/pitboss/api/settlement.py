@@ -13,34 +13,20 @@ from pitboss.adjudication import Adjudication, adjudicate
 from pitboss.adjudication.adjudicate import plan_of_round
 from pitboss.adjudication.written import Written, read_written
 from pitboss.api.dollars import to_dollars
-from pitboss.api.edge_shown import frame
 from pitboss.api.game import Game
+from pitboss.api.playing.lines import SettledWager, frame_of, line_of
 from pitboss.api.shown import html_block, html_line, html_table
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
-from pitboss.rounds.events import Ruled, Settled
+from pitboss.rounds.events import Ruled
 from pitboss.rulebooks.source import TomlSource
 
 if TYPE_CHECKING:
     import pandas
 
 
-@dataclass(frozen=True, slots=True)
-class SettledWager:
-    """What became of one wager: amounts in dollars, ``profit`` net of the stake, the clause that decided, and why.
-
-    ``on`` is the hand that the wager was on, where there is a choice.
-    """
-
-    position: int
-    wager: str
-    on: str
-    staked: Decimal
-    result: str
-    odds: str
-    profit: Decimal
-    clause: str
-    why: str
+ROUND = 1
+"""The number of a round that was written down: it is the only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +61,7 @@ class Settlement:
     @property
     def lines(self) -> tuple[SettledWager, ...]:
         """What became of every wager, in the order of settlement."""
-        return tuple(map(_line, self.found.lines))
+        return tuple(line_of(ROUND, line) for line in self.found.lines)
 
     @property
     def seats(self) -> tuple[SettledSeat, ...]:
@@ -119,8 +105,7 @@ class Settlement:
 
     def to_frame(self) -> pandas.DataFrame:
         """The lines as a DataFrame; amounts are dollars."""
-        rows = [{name: getattr(line, name) for name in line.__slots__} for line in self.lines]
-        return frame(rows, "Settlement.to_frame")
+        return frame_of(self.lines, "Settlement.to_frame")
 
     def __repr__(self) -> str:
         lines = "1 line" if len(self.found.lines) == 1 else f"{len(self.found.lines)} lines"
@@ -203,13 +188,6 @@ def _text(path: Path) -> str:
         raise BadInput(
             code="unreadable-file", said=f"{path} cannot be read: {reason}", instead="name a TOML file with one round"
         ) from None
-
-
-def _line(line: Settled) -> SettledWager:
-    staked, profit = to_dollars(line.staked), to_dollars(line.profit)
-    return SettledWager(
-        line.position, line.wager, line.on, staked, line.result, line.odds, profit, line.clause, line.why
-    )
 
 
 def _signed(cents: int) -> str:

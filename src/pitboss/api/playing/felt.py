@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pitboss.api.playing.lines import RoundLine
+from pitboss.api.playing.lines import SettledWager
 from pitboss.api.playing.table_view import SeatView, TableView, cards_text, wagers_text
 from pitboss.drawing.markup import Markup, tag
 from pitboss.drawing.palette import GREEN, INK, LOSS, PAPER, RULE
@@ -93,7 +93,7 @@ def _won(table: GameTable, seat: SeatView) -> str:
     return signed_money(int(100 * sum(line.profit for line in lines))) if lines else ""
 
 
-def lines_html(lines: tuple[RoundLine, ...], heading: str) -> str:
+def lines_html(lines: tuple[SettledWager, ...], heading: str) -> str:
     """Lines as a table of HTML."""
     head = tag("tr", *(tag("th", name) for name in ("position", "player", "wager", "staked", "result", "odds", "gain")))
     rows = (

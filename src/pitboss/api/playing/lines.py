@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLine:
+class SettledWager:
     """What became of one wager in one round. Amounts are dollars; ``profit`` is what the player gained or lost.
 
     The house hands over ``pays``, the stake goes back as ``returned``. ``why`` gives the reason in words, ``clause``
@@ -50,14 +50,14 @@ class RoundLine:
         return f"{self.player}: {name} {show_money(staked)}, {self.result}{odds}, {signed_money(gain)} ({self.clause})"
 
 
-COLUMNS = tuple(field.name for field in fields(RoundLine))
+COLUMNS = tuple(field.name for field in fields(SettledWager))
 """The columns of every frame and CSV file of lines."""
 _MONEY = ("staked", "pays", "returned", "profit")
 
 
-def line_of(number: int, settled: Settled) -> RoundLine:
+def line_of(number: int, settled: Settled) -> SettledWager:
     """The row of a settled line in the round of that number."""
-    return RoundLine(
+    return SettledWager(
         number,
         settled.position,
         settled.player,
@@ -74,7 +74,7 @@ def line_of(number: int, settled: Settled) -> RoundLine:
     )
 
 
-def frame_of(lines: Iterable[RoundLine], part: str, *, cents: bool = False) -> pd.DataFrame:
+def frame_of(lines: Iterable[SettledWager], part: str, *, cents: bool = False) -> pd.DataFrame:
     """The rows as a pandas frame: money in exact decimals of dollars or, with ``cents``, in whole numbers of cents."""
     with needed_for(part):
         import pandas as pd
@@ -84,7 +84,7 @@ def frame_of(lines: Iterable[RoundLine], part: str, *, cents: bool = False) -> p
     return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
-def csv_of(lines: Iterable[RoundLine]) -> str:
+def csv_of(lines: Iterable[SettledWager]) -> str:
     """The rows as CSV, with a line of column names; money has two decimals.
 
     A text that a spreadsheet would take for a formula gets an apostrophe before it.
@@ -97,7 +97,7 @@ def csv_of(lines: Iterable[RoundLine]) -> str:
     return written.getvalue()
 
 
-def write_csv(lines: Iterable[RoundLine], path: str | Path) -> None:
+def write_csv(lines: Iterable[SettledWager], path: str | Path) -> None:
     """Write the rows into a CSV file."""
     try:
         Path(path).write_text(csv_of(lines), encoding="utf-8", newline="")
@@ -113,7 +113,7 @@ def _cell(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t\r") else value
 
 
-def nets(lines: Sequence[RoundLine]) -> dict[str, Decimal]:
+def nets(lines: Sequence[SettledWager]) -> dict[str, Decimal]:
     """What each player won or lost in all, by name, in the order of positions."""
     totals: dict[str, Decimal] = {}
     for line in sorted(lines, key=lambda line: line.position):

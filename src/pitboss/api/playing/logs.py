@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.adjudication.from_log import written_round
 from pitboss.adjudication.writing import to_toml
 from pitboss.api.game import Game
-from pitboss.api.playing.lines import RoundLine, frame_of, line_of, nets, write_csv
+from pitboss.api.playing.lines import SettledWager, frame_of, line_of, nets, write_csv
 from pitboss.api.playing.replay_story import RoundSummary, Story, read_entries
 from pitboss.clauses import BadInput
 from pitboss.log.chain import Entry, Torn, walk
@@ -66,7 +66,7 @@ class LoggedRound:
     begun: str
     ended: bool
     void: bool
-    lines: tuple[RoundLine, ...]
+    lines: tuple[SettledWager, ...]
     book: LogBook = field(repr=False, compare=False)
 
     @property
@@ -175,7 +175,7 @@ class LogBook:
         return self.game.plan
 
     @cached_property
-    def lines(self) -> tuple[RoundLine, ...]:
+    def lines(self) -> tuple[SettledWager, ...]:
         """Every settled line, with the number of its round; lines that were undone are left out."""
         return tuple(line for played in self.rounds for line in played.lines)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.api.game import Game, game
 from pitboss.api.playing.answering import command_of, stakes_of
-from pitboss.api.playing.lines import RoundLine, frame_of, write_csv
+from pitboss.api.playing.lines import SettledWager, frame_of, write_csv
 from pitboss.api.playing.logs import LogBook, write_new
 from pitboss.api.playing.players import AnyPlayer, PlayerView, bets_of, decided
 from pitboss.api.playing.running import TableRun
@@ -44,7 +44,7 @@ class PlayResult:
     game: Game
     rounds: int
     players: tuple[PlayerResult, ...]
-    lines: tuple[RoundLine, ...]
+    lines: tuple[SettledWager, ...]
     log: LogBook
 
     @property

@@ -7,7 +7,7 @@ from copy import copy
 from decimal import Decimal
 from functools import lru_cache
 
-from pitboss.api.playing.lines import RoundLine, line_of
+from pitboss.api.playing.lines import SettledWager, line_of
 from pitboss.live import LiveTable, ProvableShoe, seed_from
 from pitboss.live.drive import drive
 from pitboss.live.players import least_stake
@@ -30,7 +30,7 @@ class TableRun:
         self.plan = plan
         key = fresh_seed().hex() if seed is None else seed
         self.live = LiveTable(plan, log, ProvableShoe(lambda number: seed_from(f"{key}, round {number}")))
-        self.lines: list[RoundLine] = []
+        self.lines: list[SettledWager] = []
         self.last: Round | None = None
         for before, event in _told(log):
             self._see(before, event)
@@ -118,6 +118,6 @@ def least_stakes(plan: Plan, *, sides: bool = False) -> dict[tuple[str, str], in
     }
 
 
-def net_of(lines: Iterable[RoundLine], position: int) -> Decimal:
+def net_of(lines: Iterable[SettledWager], position: int) -> Decimal:
     """What a position won or lost on these lines."""
     return sum((line.profit for line in lines if line.position == position), Decimal("0.00"))

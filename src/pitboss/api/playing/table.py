@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pitboss.api.dollars import Dollars
 from pitboss.api.game import Game, game
 from pitboss.api.playing.answering import Answer, Stakes, command_of, stakes_of
-from pitboss.api.playing.lines import RoundLine, nets
+from pitboss.api.playing.lines import SettledWager, nets
 from pitboss.api.playing.running import TableRun
 from pitboss.api.playing.table_view import TableAsk, TableOption, TableView, options_of, view_of
 from pitboss.log.file import FileLog, MemoryLog
@@ -201,13 +201,13 @@ class GameTable:
         return replace(shown, seats=whole.seats)
 
     @property
-    def settled(self) -> tuple[RoundLine, ...]:
+    def settled(self) -> tuple[SettledWager, ...]:
         """The lines of the round under way, or of the last round before there are any."""
         lines = self._run.lines
         return tuple(line for line in lines if line.round == lines[-1].round)
 
     @property
-    def lines(self) -> tuple[RoundLine, ...]:
+    def lines(self) -> tuple[SettledWager, ...]:
         """The lines of all rounds."""
         return tuple(self._run.lines)
 
