@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,27 +20,17 @@ def as_json(vectors: VectorFile) -> bytes:
     return msgspec.json.format(msgspec.json.encode(vectors), indent=1) + b"\n"
 
 
-def write_vectors(folder: Path, files: Iterable[VectorFile]) -> list[Path]:
-    """Write each rulebook's vectors, and their schema beside them; the files of vectors, in order."""
-    written = []
+def write_vectors(folder: Path, vectors: VectorFile, schema: Mapping[str, Any]) -> Path:
+    """Write the vectors of a rulebook, and the schema of such files beside them; the file of the vectors."""
+    path = folder / f"{vectors.rulebook}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for vectors in files:
-            path = folder / f"{vectors.rulebook}.json"
-            path.write_bytes(as_json(vectors))
-            written.append(path)
-        (folder / SCHEMA).write_bytes(msgspec.json.format(msgspec.json.encode(vectors_schema()), indent=1) + b"\n")
+        path.write_bytes(as_json(vectors))
+        (folder / SCHEMA).write_bytes(msgspec.json.format(msgspec.json.encode(schema), indent=1) + b"\n")
     except OSError as error:
         said = f"{folder} cannot be written: {error.strerror or error}."
         raise BadInput(code="vectors-not-written", said=said, instead="Name another folder.") from None
-    return written
-
-
-def vectors_schema() -> dict[str, Any]:
-    """The JSON Schema of a file of vectors, made from its types."""
-    (schema,), parts = msgspec.json.schema_components([VectorFile], ref_template="#/$defs/{name}")
-    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Pitboss conformance vectors"}
-    return head | schema | {"$defs": parts}
+    return path
 
 
 def read_vectors(path: Path) -> list[VectorFile]:

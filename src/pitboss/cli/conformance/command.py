@@ -37,13 +37,14 @@ def write(rulebooks_named: tuple[str, ...], output: Path, no_mathematics: bool, 
     from pitboss.cli.printing.progress import patience
     from pitboss.conformance import vectors_of, write_vectors
     from pitboss.rulebooks import shelf
+    from pitboss.schemas import schema
 
     named = rulebooks_named or shelf().names
     written = []
     for rulebook in named:
         with patience(f"making the vectors of {rulebook}"):
             vectors = vectors_of(rulebook, mathematics=not no_mathematics)
-        (path,) = write_vectors(output, [vectors])
+        path = write_vectors(output, vectors, schema("vectors"))
         written.append((path, vectors))
         if not as_json:
             print_coverage(path, vectors)
