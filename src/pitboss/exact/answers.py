@@ -53,10 +53,11 @@ def _main(game: Ruleset, strategy: AnyStrategy) -> Analysis:
 
 def main_game_seen(game: Ruleset, seen: str) -> SeenPlay:
     """The main game under best play of a player who sees cards before the first decision; ``sights`` are the words."""
-    from pitboss.exact.seen.sights import read_sight
+    from pitboss.exact.seen.sights import SeenPlay, read_sight
     from pitboss.exact.seen.solve import solve_seen
 
-    play = solve_seen(game, read_sight(game, seen))
+    sight = read_sight(game, seen)
+    play = kept("seen cards", (main_question(game), sight), SeenPlay, lambda: solve_seen(game, sight))
     return replace(play, analysis=noted(game, play.analysis))
 
 

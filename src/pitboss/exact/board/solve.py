@@ -117,9 +117,7 @@ def counted_endings(game: Ruleset) -> Iterator[tuple[PlayEnding, FiveCard, int, 
     yield from _told_apart(weights, _solved(weights).endings)
 
 
-def counted_endings_among(
-    game: Ruleset, chosen: NDArray[np.bool_]
-) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
+def counted_endings_among(game: Ruleset, chosen: NDArray[np.bool_]) -> Iterator[tuple[PlayEnding, FiveCard, int, int]]:
     """The same for some of the flops and holes."""
     from pitboss.exact.board.kernels.best_play import best_decisions, count_among
 

@@ -18,6 +18,8 @@ from functools import cached_property
 from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
 from pitboss.exact.distribution import Distribution
+from pitboss.exact.kept import kept
+from pitboss.exact.questions import main_question
 from pitboss.exact.showdown.model import fits
 from pitboss.exact.side import draws, is_paid_before_decisions, meters_of, profit, stake_of, together
 from pitboss.exact.wagers import looked_at, main_name, main_parts, side_wagers
@@ -108,6 +110,10 @@ def seat_law(
     base = game.wager(game.base)
     unit = amounts.get(game.base) or (base.amount or base.minimum if base is not None else None) or Cents(100)
     sides = [_side(game, name, amounts.get(name), unit, meters) for name in side_wagers(game) if name in amounts]
+    return kept("seat", (main_question(game), tuple(sides)), SeatLaw, lambda: _counted(game, sides))
+
+
+def _counted(game: Ruleset, sides: Sequence[SideWager]) -> SeatLaw:
     points, average = _points(game, sides)
     return SeatLaw(
         (main_name(game), *(side.name for side in sides)),

@@ -198,9 +198,7 @@ def count(
     return tuple(tuple(tuple(map(int, row)) for row in rows) for rows in out.sum(0)), int(tied.sum())
 
 
-def count_among(
-    weights: Weights, made: Decided, chosen: NDArray[np.bool_]
-) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def count_among(weights: Weights, made: Decided, chosen: NDArray[np.bool_]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The endings of best play for some of the flops and holes; all others are counted apart and dropped."""
     (all_flops, alike), workers = flops(), get_num_threads()
     names = [name for name in range(made.checked + 1) if (chosen & (made.labels == name)).any()]
