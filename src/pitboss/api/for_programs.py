@@ -122,7 +122,7 @@ def sent_game(rulebook: str = "", submission: str = "") -> Game:
 
 
 def edge_answer(game: Game, asked: Mapping[str, Any]) -> EdgeAnswer:
-    """What the house keeps; ``asked`` has the fields of an ``EdgeQuery`` as texts and numbers, and perhaps ``seats``."""
+    """What the house keeps; ``asked`` has the fields of an ``EdgeQuery`` as texts and numbers, and perhaps seats."""
     with needed_for("the house edge"):
         from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
         from pitboss.exact.seats.together import seats_together

@@ -17,7 +17,7 @@ WIDTH, MARGIN = 960, 40
 _NEAREST, _FURTHEST, _LETTER = 330.0, 415.0, 6.2
 """Where the action of a later street may stand beside its line, and how wide a letter of the line is at most."""
 _LETTERS = 146
-_SQUARE_HEIGHT, _LADDER_HEIGHT = 46, 40
+_SQUARE_HEIGHT, _LADDER_HEIGHT = 52, 40
 
 
 def draw(sheet: StrategySheet) -> str:
@@ -34,12 +34,6 @@ def draw(sheet: StrategySheet) -> str:
         y = below
     ground = box(0, 0, WIDTH, y + 26, PAPER)
     return svg(WIDTH, y + 26, [ground, *parts], sheet.title, alone=True) + "\n"
-
-
-def figure_alone(sheet: StrategySheet) -> Markup:
-    """The figure without head and foot, for a page that has its own."""
-    figure, height = draw_figure(sheet.figure, sheet.actions, 0, 0)
-    return svg(WIDTH - 2 * MARGIN, height, [figure], sheet.figure.title)
 
 
 def _head(sheet: StrategySheet) -> Iterator[Markup]:
@@ -105,25 +99,30 @@ def _square(cell: Cell, looks: dict[str, Colour], x: float, y: float, wide: floa
     parts = [tag("title", cell.says), box(x + 1, y + 1, wide - 2, high - 2, look.ground, radius=4)]
     if cell.second in looks:
         other = looks[cell.second]
-        left, right, top, bottom = x + 1, x + wide - 1, y + 1, y + high - 1
-        edge = f"M{left:g},{bottom - 4:g} Q{left:g},{bottom:g} {left + 4:g},{bottom:g} L{right - 4:g},{bottom:g} "
-        edge += f"Q{right:g},{bottom:g} {right:g},{bottom - 4:g} L{right:g},{top + 4:g} Z"
+        left, right, half, bottom = x + 1, x + wide - 1, y + high / 2, y + high - 1
+        edge = f"M{left:g},{half:g} L{right:g},{half:g} L{right:g},{bottom - 4:g} Q{right:g},{bottom:g} "
+        edge += f"{right - 4:g},{bottom:g} L{left + 4:g},{bottom:g} Q{left:g},{bottom:g} {left:g},{bottom - 4:g} Z"
         parts.append(path(edge, other.ground))
-        parts.append(text(x + wide * 0.33, y + 18, cell.label, 12, look.ink, weight="600", anchor="middle"))
+        at = 0.32 if cell.below else 0.5
+        parts.append(text(x + wide * at, y + 18, cell.label, 11.5, look.ink, weight="600", anchor="middle"))
         if cell.below:
-            parts.append(text(x + 4, y + 28, cell.below, 8, look.ink, anchor="start"))
-        parts.append(text(x + wide * 0.7, y + 39, cell.second, 12, other.ink, weight="600", anchor="middle"))
+            parts.append(text(x + wide * 0.77, y + 18, cell.below, 10, look.ink, anchor="middle"))
+        parts.append(text(middle, y + high - 9, cell.second, 11.5, other.ink, weight="600", anchor="middle"))
     elif cell.second:
-        parts.append(text(middle, y + 17, cell.label, 13, look.ink, weight="700", anchor="middle"))
-        parts.append(text(middle, y + 30, cell.below, 10.5, look.ink, anchor="middle"))
-        small = f"{cell.action} by {cell.second}"
-        parts.append(text(middle, y + 41, small, 8.5, look.ink, anchor="middle", opacity=0.75))
+        parts.append(text(middle, y + 18, cell.label, 13, look.ink, weight="700", anchor="middle"))
+        parts.append(text(middle, y + 32, cell.below, 11, look.ink, anchor="middle"))
+        parts.append(text(middle, y + 45, margin_words(cell), 11, look.ink, anchor="middle"))
     else:
-        down = 22 if cell.below else 28
+        down = 24 if cell.below else 31
         parts.append(text(middle, y + down, cell.label, 13, look.ink, weight="600", anchor="middle"))
         if cell.below:
-            parts.append(text(middle, y + 36, cell.below, 9.5, look.ink, anchor="middle", opacity=0.85))
+            parts.append(text(middle, y + 40, cell.below, 11, look.ink, anchor="middle"))
     return tag("g", *parts)
+
+
+def margin_words(cell: Cell) -> str:
+    """By how much the action of a square is best; an action that stakes nothing is told by its colour alone."""
+    return f"{cell.action} by {cell.second}" if cell.action.endswith("x") else f"by {cell.second}"
 
 
 def _ladder(figure: Figure, looks: dict[str, Colour], x: float, y: float) -> tuple[Markup, float]:

@@ -6,7 +6,7 @@ from html import escape
 
 from pitboss.drawing.palette import root_variables
 
-_VOID = frozenset(("meta", "br", "wbr", "input"))
+_VOID = frozenset(("meta", "br", "wbr", "input", "col"))
 """Elements that have no end tag."""
 
 
