@@ -154,7 +154,7 @@ def behind_the_felt(door: Door) -> None:
     keep(auditor.page, "backroom-auditor")
     admin.page.set_viewport_size(SMALL)
     admin.go(f"admin/submissions/{HERE}")
-    expect(admin.page.locator("textarea")).to_be_visible()
+    expect(admin.page.locator(".desk-form summary").first).to_be_visible()
     admin.button("Examine").click()
     without_notes(admin.page)
     keep(admin.page, "backroom-administrator")

@@ -25,7 +25,7 @@ export function readDesigns(query) {
   for (const [name, value] of query) {
     const second = name.startsWith(SECOND)
     const [kind, ...rest] = name.slice(second ? SECOND.length : 0).split(":")
-    if (!(kind in KINDS) || !rest.length) continue
+    if (!Object.hasOwn(KINDS, kind) || !rest.length) continue
     designs[Number(second)][KINDS[kind]][rest.join(":")] = kind === "elect" ? parsed(value) : value
   }
   return query.has(COMPARED) ? designs : designs.slice(0, 1)
