@@ -1,12 +1,11 @@
 /** The panels beside the felt: what is said, what is paid, the meter, the coach, the rounds so far, the proof. */
-import { html, useState } from "../html.js"
+import { html, useEffect, useState } from "../html.js"
 import { phrase, t } from "../core/i18n.js"
 import { said } from "../core/sentences.js"
 import { Dialog } from "../parts/dialog.js"
+import { refused } from "../parts/toast.js"
 import { Coach } from "./coach.js"
-import { History } from "./history.js"
 import { Meters } from "./meters.js"
-import { Proof } from "./proof.js"
 import { Rules } from "./rules.js"
 import { SoundButton } from "./sound-button.js"
 
@@ -27,6 +26,24 @@ const TITLES = {
   said: phrase("What was said"),
 }
 
+/** Panels that are loaded when they are first opened. */
+const LATER = {
+  history: () => import("./history.js").then((module) => module.History),
+  proof: () => import("./proof.js").then((module) => module.Proof),
+}
+
+function Later({ which, ...props }) {
+  const [View, setView] = useState(null)
+  useEffect(() => {
+    let current = true
+    LATER[which]().then((view) => current && setView(() => view), refused)
+    return () => {
+      current = false
+    }
+  }, [which])
+  return View ? html`<${View} ...${props} />` : html`<p class="quiet">${t("One moment…")}</p>`
+}
+
 function Said({ table }) {
   const lines = [...(table.lines ?? [])].reverse()
   if (!lines.length) return html`<p class="quiet">${t("Nothing has happened since you came.")}</p>`
@@ -43,9 +60,8 @@ function content(which, props) {
     case "coach":
       return html`<${Coach} ...${props} />`
     case "history":
-      return html`<${History} ...${props} />`
     case "proof":
-      return html`<${Proof} ...${props} />`
+      return html`<${Later} key=${which} which=${which} ...${props} />`
     case "said":
       return html`<${Said} ...${props} />`
     default:
