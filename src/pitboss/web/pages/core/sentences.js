@@ -34,7 +34,7 @@ function placed(name, value) {
   return sum ? money(Number(whole.replaceAll(",", "") + rest)) : said(value)
 }
 
-/** A sentence by the first pattern that fits; a place for a hand takes nothing but a hand. @param {string} sentence */
+/** A sentence by the first pattern that fits; a place for a hand or a deed takes nothing else. @param {string} sentence */
 function recognised(sentence) {
   patterns ??= Object.entries(sentences() ?? {})
     .filter(([source]) => source.includes("{"))
@@ -43,7 +43,7 @@ function recognised(sentence) {
     const match = shape.exec(sentence)
     if (!match) continue
     const values = Object.fromEntries(names.map((name, index) => [name, placed(name, match[index + 1])]))
-    const strange = names.some((name, index) => name.startsWith("hand") && values[name] === match[index + 1])
+    const strange = names.some((name, index) => /^(hand|deed)/.test(name) && values[name] === match[index + 1])
     if (!strange) return text.replace(/\{(\w+)\}/g, (_, name) => values[name])
   }
   const whole = t(sentence)
