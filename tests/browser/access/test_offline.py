@@ -27,7 +27,7 @@ def test_the_pages_are_there_without_a_connection(door: Door) -> None:
     kept = page.evaluate(_KEPT)
     assert "/index.html" in kept
     assert not [path for path in kept if path.startswith("/api/")]
-    player.guard.forgive("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "failed:", "WebSocket")
+    player.guard.forgive("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "failed:", "WebSocket")
     player.context.set_offline(True)
     for path in ("/", "/study"):
         page.goto(path)

@@ -23,7 +23,7 @@ function DrillCard({ drill, rulebook, about, spots }) {
     <div class="train-card-keys"><a class="button primary" href=${drillPath(drill, rulebook)}
         aria-label=${t("Practise: {drill}", { drill: t(name) })}>${t("Practise")}</a>
       <a class="button" href=${drillPath(drill, rulebook, "timed")}
-        aria-label=${t("Against the clock: {drill}", { drill: t(name) })}>${t("Timed")}</a>
+        aria-label=${t("Timed: {drill}", { drill: t(name) })}>${t("Timed")}</a>
       <a class="button" href=${drillPath(drill, rulebook, "exam")}
         aria-label=${t("Exam: {drill}", { drill: t(name) })}>${t("Exam")}</a></div></article>`
 }
