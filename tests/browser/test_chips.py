@@ -33,7 +33,7 @@ def drag(page: Page, start: Locator, end: tuple[float, float]) -> None:
 def laid(visitor: Visitor, wager: str, dollars: int) -> None:
     """So much lies on a spot, and the house has taken note."""
     said = rf"^{wager}: \${dollars} laid" if dollars else rf"^{wager}: empty"
-    expect(visitor.spot(wager)).to_have_attribute("aria-label", re.compile(said))
+    expect(visitor.spot(wager)).to_have_accessible_name(re.compile(said))
 
 
 def test_chips_are_dragged_with_the_mouse(door: Door) -> None:

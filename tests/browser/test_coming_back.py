@@ -116,9 +116,9 @@ def test_two_tabs_of_one_player_agree(door: Door) -> None:
     tab = first.context.new_page()
     second = Visitor(first.name, first.context, tab, first.guard).at(ULTIMATE)
     first.bet("ante")
-    expect(second.spot("blind")).to_have_attribute("aria-label", re.compile(r"^blind: \$10 laid"))
+    expect(second.spot("blind")).to_have_accessible_name(re.compile(r"^blind: \$10 laid"))
     second.bet("trips")
-    expect(first.spot("trips")).to_have_attribute("aria-label", re.compile(r"laid"))
+    expect(first.spot("trips")).to_have_accessible_name(re.compile(r"laid"))
     first.ready()
     for one in (first, second):
         one.turn("/decisions: preflop/6")

@@ -110,13 +110,13 @@ def test_a_bet_is_taken_back_and_another_rides(door: Door) -> None:
     photograph(one.page, f"{RIDES}-decision", "desktop", "phone")
     one.decide("take back")
     assert (piles(one), one.chips) == ({"board": (2, 1)}, had - 1500)
-    expect(one.spot("first bet")).to_have_attribute("aria-label", re.compile("returned"))
+    expect(one.spot("first bet")).to_have_accessible_name(re.compile("returned"))
     photograph(one.page, f"{RIDES}-taken-back", "desktop", "phone")
     one.decide("let it ride")
     assert settled(one, had) >= {"second bet", "third bet", "three card bonus"}
     one.button("Same again").click()
     for wager in ("first bet", "second bet", "third bet", "three card bonus"):
-        expect(one.spot(wager)).to_have_attribute("aria-label", re.compile(r"\$5 laid"))
+        expect(one.spot(wager)).to_have_accessible_name(re.compile(r"\$5 laid"))
 
 
 def test_the_lobby_names_the_wager_that_its_limits_are_of(door: Door) -> None:

@@ -108,7 +108,7 @@ def test_a_jackpot_is_shown_at_every_linked_table(door: Door) -> None:
     photograph(carl.page, "jackpot-linked", "desktop", "phone")
     shows(anna.page, ".highlight.jackpot", METER, "You", "four aces")
     photograph(anna.page, "jackpot", "desktop", "phone", "wide")
-    expect(carl.spot("ante")).to_have_attribute("aria-label", re.compile(r"\$10 laid"))
+    expect(carl.spot("ante")).to_have_accessible_name(re.compile(r"\$10 laid"))
     for one in (anna, ben):
         one.page.locator(".highlight").get_by_role("button", name="Go on").click()
         expect(one.page.locator(".highlight")).to_have_count(0)

@@ -93,7 +93,7 @@ class Visitor:
         """Lay a chip on each of these spots."""
         for wager in wagers or ("ante",):
             self.spot(wager).click()
-            expect(self.spot(wager)).to_have_attribute("aria-label", re.compile(r"\$[\d.]+ laid"))
+            expect(self.spot(wager)).to_have_accessible_name(re.compile(r"\$[\d.]+ laid"))
         return self
 
     def ready(self) -> None:

@@ -48,12 +48,13 @@ export function Chip({ cents }) {
 
 /**
  * A sum as a stack of chips with its amount.
- * @param {{cents: number, denominations?: number[], label?: boolean}} props
+ * @param {{cents: number, denominations?: number[], label?: boolean, hidden?: boolean}} props `hidden`: said elsewhere
  */
-export function Stack({ cents, denominations = RACK, label = true }) {
+export function Stack({ cents, denominations = RACK, label = true, hidden = false }) {
   const chips = stacked(cents, denominations)
   const drawn = chips.slice(0, MOST_DRAWN)
-  return html`<span class="stack" role="img" aria-label=${t("{amount} in chips", { amount: money(cents) })}>
+  return html`<span class="stack" role="img" aria-hidden=${hidden || undefined}
+    aria-label=${t("{amount} in chips", { amount: money(cents) })}>
     <span class="stack-chips" style=${{ "--n": drawn.length }}>
       ${drawn.map(
         (chip, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${chip} />

@@ -83,11 +83,11 @@ function Entry({ table, twin, colour, name }) {
   ]
   const kind = ["entry", `game-${colour}`, !table.open && "closed", sits && "mine", turn && "turn"]
   return html`<li class=${kind.filter(Boolean).join(" ")}>
-    <a class="entry-link" href=${addressOf(table)} aria-label=${spoken.filter(Boolean).join(", ")}>
+    <a class="entry-link" href=${addressOf(table)}><span class="unseen">${spoken.filter(Boolean).join(", ")}</span>
       <div class="entry-felt" aria-hidden="true"><span class="entry-arc"></span>
         <h2>${table.game}</h2><p>${[table.place ?? table.edition, table.title].filter(Boolean).join(" · ")}</p>
         ${twin && html`<p class="entry-edition">${table.edition}</p>`}</div>
-      <div class="entry-facts">
+      <div class="entry-facts" aria-hidden="true">
         <div class="entry-limits"><b>${limits.least} – ${limits.most}</b><span>${table.base}</span></div>
         <div class="entry-seats"><${Seats} table=${table} /><span title=${table.taken.join(", ")}>${
           free ? t("{count} free", { count: free }) : t("full")
@@ -97,11 +97,11 @@ function Entry({ table, twin, colour, name }) {
       </div>
       ${
         table.meters.length > 0 &&
-        html`<div class="entry-meters">${table.meters.map(
+        html`<div class="entry-meters" aria-hidden="true">${table.meters.map(
           (meter) => html`<${Meter} key=${meter.name} name=${meter.name} cents=${meter.cents} />`,
         )}</div>`
       }
-      <span class="entry-go">${turn && html`<span class="turn-dot" aria-hidden="true">●</span> `}${invitation(table, free, sits, turn)}
+      <span class="entry-go" aria-hidden="true">${turn && html`<span class="turn-dot" aria-hidden="true">●</span> `}${invitation(table, free, sits, turn)}
         <span aria-hidden="true"> ›</span></span>
     </a>
     ${name && !sits && !free && table.open && html`<${Line} table=${table} name=${name} />`}

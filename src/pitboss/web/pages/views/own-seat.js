@@ -37,7 +37,7 @@ function stateOf(laid, waits, result, last) {
 
 /** What lies on a spot: the stake, taken where it lost, and beside it what it won. */
 function Chips({ laid, result, chips }) {
-  return html`<${Stack} cents=${laid} denominations=${chips} label=${false} />
+  return html`<${Stack} cents=${laid} denominations=${chips} label=${false} hidden />
     ${
       result?.profit > 0 &&
       html`<span class="winnings" aria-hidden="true"><${Stack} cents=${result.profit} denominations=${chips}
@@ -75,9 +75,9 @@ function Spot({ about, spot, bet, last, kind, rack, chosen, why, betting, ready,
           event.preventDefault()
           if (removable) take(spot)
         }}
-        aria-disabled=${!open && !result}
-          aria-label=${`${name}: ${stateOf(laid, waits, result, lies?.result)}${limits}`}>
-      <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>
+        aria-disabled=${!open && !result}>
+      <span class="unseen">${`${name}: ${stateOf(laid, waits, result, lies?.result)}${limits}`}</span>
+      <span class="spot-name" aria-hidden="true"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>
         ${kind === "side" ? span(spot) || "·" : spot.wager}</span></span>
       ${laid || lies ? html`<${Chips} laid=${laid || lies?.amount} result=${settled} chips=${chips} />` : null}
     </button>

@@ -91,8 +91,9 @@ export function Arc({ scene, about, positions, ownPositions, sit, why, finished 
       content = html`<${Neighbour} now=${seat} last=${last} about=${about} stage=${scene.stage} why=${why}
       gone=${scene.gone.includes(position)} />`
     else if (sit)
-      content = html`<button class="empty" onClick=${() => sit(position)}
-        aria-label=${t("Sit down at position {position}", { position })}><b>${position}</b><span>${t("sit")}</span></button>`
+      content = html`<button class="empty" onClick=${() => sit(position)}><span
+          class="unseen">${t("Sit down at position {position}", { position })}</span><b
+          aria-hidden="true">${position}</b><span aria-hidden="true">${t("sit")}</span></button>`
     else content = html`<div class="empty closed" aria-hidden="true"><b>${position}</b></div>`
     return html`<li key=${position} data-position=${position}
       class=${`slot ${ownPositions.includes(position) ? "slot-own" : ""} ${seat ? "" : "slot-empty"}`} style=${style}>
