@@ -251,6 +251,18 @@ class TogetherAnswer(TypedDict):
     by_seats: list[SeatsEntry]
 
 
+class SharedHandsAnswer(TypedDict):
+    """Players who share their cards: what each gains, estimated from deals that are solved exactly."""
+
+    hands: int
+    deals: int
+    seed: int
+    gain: Decimals
+    standard_error: Decimals
+    edge: Decimals
+    edge_alone: Exact
+
+
 class EdgeAnswer(TypedDict):
     """What the house keeps of every wager that was asked for."""
 
@@ -260,6 +272,7 @@ class EdgeAnswer(TypedDict):
     hypothetical: NotRequired[list[str]]
     wagers: list[EdgeEntry]
     table: NotRequired[TogetherAnswer]
+    shared: NotRequired[SharedHandsAnswer]
 
 
 class LogFindingAnswer(TypedDict):

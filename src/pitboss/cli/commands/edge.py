@@ -19,6 +19,7 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 
 if TYPE_CHECKING:
     from pitboss.exact.answer import Answer
+    from pitboss.exact.seats.shared import SharedHands
     from pitboss.exact.seats.together import Together
 
 
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
 )
 @click.option("--seats", type=click.IntRange(min=1), help="Also show the deviation of this many seats at one table.")
 @click.option("--exact-seats", is_flag=True, help="Compute how seats depend on each other exactly; takes minutes.")
+@click.option("--shared-hands", type=int, help="Also estimate what this many players gain who share their cards.")
+@click.option("--deals", type=click.IntRange(2, 1_000_000), default=400, help="Deals solved for --shared-hands.")
+@click.option("--seed", type=int, default=1, help="Seed of these deals.")
 @click.option(
     "--seat",
     default="",
@@ -66,6 +70,9 @@ def edge(
     odds: tuple[str, ...],
     seats: int | None,
     exact_seats: bool,  # noqa: FBT001
+    shared_hands: int | None,
+    deals: int,
+    seed: int,
     **options: Any,
 ) -> None:
     """Compute the exact house edge of WAGER, or of every wager at the table.
@@ -84,10 +91,25 @@ def edge(
     with patience():
         answers = ask(argument, query)
         together = seats_together(answers[0], seats, exact=exact_seats) if seats or exact_seats else None
+        shared = _shared(argument, shared_hands, deals, seed)
     if as_json:
-        print_json(edge_data(argument, answers, together))
-    else:
-        _print(argument, answers, together, one_wager=bool(query.wager or query.seen or query.seat))
+        data = edge_data(argument, answers, together)
+        print_json(data | ({"shared": shared.as_data()} if shared is not None else {}))
+        return
+    _print(argument, answers, together, one_wager=bool(query.wager or query.seen or query.seat))
+    if shared is not None:
+        from pitboss.cli.printing.edge_seats import print_shared
+
+        print_shared(shared, argument.ruleset.base)
+
+
+def _shared(argument: Game, hands: int | None, deals: int, seed: int) -> SharedHands | None:
+    """What players gain who share their cards, where that is asked."""
+    if hands is None:
+        return None
+    from pitboss.exact.seats.shared import shared_hands
+
+    return shared_hands(argument.ruleset, hands, deals=deals, seed=seed)
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.exact.seats.covariance import Joint
+from pitboss.exact.seats.shared import SharedHands
 from pitboss.exact.seats.together import Together
 from pitboss.numbers import decimal, fraction
 
@@ -39,6 +40,23 @@ def print_seats(of: Together) -> None:
     else:
         said += " ± is one standard error."
     print_lines(said)
+
+
+def print_shared(of: SharedHands, unit: str) -> None:
+    """What players gain who share their cards, under the answer."""
+    from rich.text import Text
+
+    from pitboss.cli.printing.console import console
+    from pitboss.cli.printing.facts import print_lines
+
+    out = console()
+    out.print()
+    out.print(Text(f"{of.hands} players who share their cards", style="bold"))
+    print_lines(
+        f"Each gains {of.gain:+.4%} \u00b1 {of.standard_error:.4%} of the {unit}; the house keeps about "
+        f"{of.shared_edge:.4%} in place of {float(of.edge):.4%}. An estimate from {of.deals:,} deals, each solved "
+        f"exactly, seed {of.seed}; \u00b1 is one standard error."
+    )
 
 
 def _shown(joint: Joint, seats: int) -> str:

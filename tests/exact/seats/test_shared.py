@@ -1,0 +1,49 @@
+"""Players who share their cards: what each gains, estimated from deals that are solved exactly."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from pitboss.clauses import BadInput
+from pitboss.cli import main
+from pitboss.exact.seats.shared import shared_hands
+from pitboss.live.games import plan_for
+from pitboss.rulebooks.library import VARIABLE
+from tests.examples import RULEBOOKS
+
+
+@pytest.fixture(autouse=True)
+def _with_the_examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(RULEBOOKS))
+
+
+def test_sharing_never_costs_and_is_the_same_for_a_seed() -> None:
+    """In a game of one decision no deal loses by it; more hands known are worth more than fewer."""
+    game = plan_for("three-card-poker").game
+    two, six = (shared_hands(game, hands, deals=60, seed=5) for hands in (2, 6))
+    assert two == shared_hands(game, 2, deals=60, seed=5)
+    assert 0 <= two.gain <= six.gain
+    assert six.standard_error > 0
+    assert six.shared_edge == float(six.edge) - six.gain
+
+
+def test_what_cannot_be_shared_is_refused() -> None:
+    """One hand, more than the table has, too few deals."""
+    game = plan_for("three-card-poker").game
+    for hands, deals, code in ((1, 10, "hands"), (40, 10, "hands"), (2, 1, "deals")):
+        with pytest.raises(BadInput) as refusal:
+            shared_hands(game, hands, deals=deals)
+        assert refusal.value.code == code
+
+
+def test_the_command_tells_the_estimate() -> None:
+    """Beside the answer, as data and in words."""
+    asked = ["edge", "three-card-poker", "ante and play", "--shared-hands", "3", "--deals", "5", "--seed", "2"]
+    data = json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)["shared"]
+    assert (data["hands"], data["deals"], data["seed"]) == (3, 5, 2)
+    page = CliRunner().invoke(main, asked).output
+    assert "3 players who share their cards" in page
+    assert "An estimate from 5 deals" in " ".join(page.split())
