@@ -85,7 +85,7 @@ def _gain(game: Ruleset, knowing: dict[str, Fraction], alone: dict[str, Fraction
     """What knowing the other hands brings in one deal, and how lucky the deal is, which is nothing on average.
 
     Where the action that is best alone leaves nothing to decide, the gain is measured against that action in the same
-    deal, and nothing is left to luck. Otherwise luck is what a wager that leaves nothing to decide wins beyond its mean.
+    deal, and no luck is left. Otherwise luck is what a wager that leaves nothing to decide wins beyond its mean.
     """
     best, by_habit = max(knowing.values()), max(alone, key=lambda action: alone[action])
     last = [action for action in alone if len(game.streets) == 1 or (game.dealer is not None and action != "check")]
