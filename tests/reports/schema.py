@@ -55,6 +55,7 @@ class Line(Strict):
     probability: Ratio
     returned: Ratio | None = msgspec.field(name="return")
     clause: str
+    printed: str = ""
 
 
 class Schedule(Strict):
@@ -123,6 +124,38 @@ class Progressive(Strict):
     fair: list[FairLine]
 
 
+class Street(Strict):
+    street: str
+    reached: Ratio
+    decisions: dict[str, Ratio]
+
+
+class Settled(Strict):
+    wager: str
+    dealer: str
+    player: str
+    hand: str
+    outcome: str
+    odds: str
+    frequency: Ratio
+    staked: Ratio
+    net_per_unit: Ratio
+    contribution: Ratio
+
+
+class PublishedStrategy(Strict):
+    strategy: str
+    source: str
+    edge: Ratio
+    costs: Ratio
+
+
+class Stake(Strict):
+    stake: Dollars
+    edge: Ratio
+    standard_deviation: Decimals
+
+
 class Wager(Strict):
     wager: str
     paytable: str
@@ -144,6 +177,10 @@ class Wager(Strict):
     paytables: list[Schedule]
     law: list[Point]
     decisions: dict[str, Ratio]
+    streets: list[Street]
+    settled: list[Settled]
+    strategies: list[PublishedStrategy]
+    by_stake: list[Stake]
     contributions: dict[str, Ratio]
     ties: dict[str, Ratio]
     notes: list[str]
@@ -166,6 +203,48 @@ class Table(Strict):
     by_seats: list[Seats]
 
 
+class Held(Strict):
+    wager: str
+    stake: Dollars
+    hold: Ratio
+    standard_deviation: Decimals
+
+
+class Hold(Strict):
+    rounds_an_hour: int
+    wagers: list[Held]
+
+
+class Ruin(Strict):
+    roll: Dollars
+    at_least: Ratio
+    at_most: Ratio
+
+
+class Sitting(Strict):
+    rounds: int
+    stake: Dollars
+    ends: dict[str, str]
+    survived_by_a_roll_above: dict[str, Dollars]
+    ruin: list[Ruin]
+
+
+class VerifiedWager(Strict):
+    wager: str
+    part: bool
+    hands: int
+    mean: Ratio
+    standard_error: str
+    exact: Ratio
+    z: str
+
+
+class Verification(Strict):
+    rounds: int
+    seed: str
+    wagers: list[VerifiedWager]
+
+
 class Par(Strict):
     format: int
     rulebook: str
@@ -177,6 +256,9 @@ class Par(Strict):
     elections: list[Elected]
     wagers: list[Wager]
     table: Table
+    hold: Hold
+    sitting: Sitting | None
+    verification: Verification | None
     readings: list[Reading]
     sha256: Sha256
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from pitboss.extras import needed_for
 if TYPE_CHECKING:
     from pitboss.charts import StrategySheet
     from pitboss.reports import ParSheet
+    from pitboss.reports.verified import Verification
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -132,8 +133,16 @@ def house_of(game: Game) -> str:
     return f"{identity.jurisdiction}: {identity.edition}{filed}"
 
 
-def par(game: str | Path | Game) -> Par:
-    """The PAR sheet of a table.
+VERIFIED = 100_000
+"""Rounds that are simulated for a sheet."""
+SEED = "par"
+"""The seed of these rounds: the same sheet whenever it is made."""
+
+
+def par(game: str | Path | Game, *, rounds: int = VERIFIED, seed: str = SEED, pace: int | None = None) -> Par:
+    """The PAR sheet of a table, with its verification: so many simulated rounds beside the exact figures.
+
+    ``rounds=0`` plays none. ``pace`` is how many rounds an hour has, for the theoretical hold.
 
     >>> import pitboss
     >>> pitboss.par("ma-crazy-4-poker")
@@ -143,7 +152,41 @@ def par(game: str | Path | Game) -> Par:
     with needed_for("pitboss.par"):
         from pitboss.reports import par_sheet
 
-        return Par(of, par_sheet(of.submission, f"pitboss par {_argument(of)}", of.ruleset))
+        options = {"rounds": (rounds, VERIFIED), "seed": (seed, SEED), "pace": (pace, None)}
+        chosen = [f" --{name} {shlex.quote(str(given))}" for name, (given, usual) in options.items() if given != usual]
+        sheet = par_sheet(of.submission, f"pitboss par {_argument(of)}{''.join(chosen)}", of.ruleset)
+        sheet = replace(sheet, verification=_verification(of, rounds, seed), pace=sheet.pace if pace is None else pace)
+    return Par(of, sheet)
+
+
+def _verification(of: Game, rounds: int, seed: str) -> Verification | None:
+    """Rounds of the main game and of what a paytable pays by the own cards; None where none can be played."""
+    from pitboss.exact.solver import solver_for
+    from pitboss.reports.verified import Verification, VerifiedLine
+    from pitboss.simulation import Job, simulate
+    from pitboss.simulation.job import wagers_for
+
+    if not rounds or of.is_hypothetical or solver_for(of.ruleset).sample is None:
+        return None
+    job = Job(of.text, of.id, rounds, seed=seed, wagers=wagers_for(of.ruleset, "kernel"))
+    return Verification(
+        rounds,
+        seed,
+        tuple(
+            VerifiedLine(
+                line.wager,
+                line.part,
+                line.hands,
+                line.mean,
+                line.standard_error,
+                line.exact,
+                line.square,
+                line.distribution.moment(2) if line.distribution is not None else None,
+            )
+            for line in simulate(job).lines
+            if line.exact is not None
+        ),
+    )
 
 
 def _argument(game: Game) -> str:

@@ -155,6 +155,22 @@ def stake_of(wager: OfferedWager, table: Paytable, stake: Cents | None = None) -
     return stake or wager.amount or wager.minimum or Cents(100)
 
 
+_STAKES = 9
+"""Stakes that are looked at, at most, between the least and the greatest."""
+
+
+def stakes_of(wager: OfferedWager) -> tuple[Cents, ...]:
+    """Stakes from the least to the greatest that is filed, where the edge depends on the stake; else none."""
+    table = wager.paytable()
+    if table is None or not any(row.odds.word == "sum" for row in table.rows):
+        return ()
+    if wager.amount is not None or wager.minimum is None or wager.maximum is None:
+        return ()
+    least, most = wager.minimum, wager.maximum
+    step = least * max(1, -(-(most // least) // _STAKES))
+    return tuple(dict.fromkeys((*(Cents(stake) for stake in range(least, most, step)), most)))
+
+
 def meters_of(
     game: Ruleset, wager: str, table: Paytable, meters: Mapping[str, Fraction | int] | None = None
 ) -> dict[str, Fraction]:

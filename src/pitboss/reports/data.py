@@ -14,12 +14,15 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from pitboss.exact.seats.covariance import Joint
+from pitboss.exact.settled import SettledPart
 from pitboss.money import plain_amount
 from pitboss.numbers import decimal, fraction, root
 from pitboss.reports.figures import LEVELS, Figures, Range
+from pitboss.reports.holds import HoldLine, SittingSheet
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.seats import SEATS
 from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
+from pitboss.reports.verified import Verification
 from pitboss.version import __version__
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
@@ -69,6 +72,12 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
         ],
         "wagers": [_wager(wager) for wager in sheet.wagers],
         "table": _table(sheet.joint) if sheet.joint is not None else None,
+        "hold": {
+            "rounds_an_hour": sheet.pace,
+            "wagers": [_hold(line, sheet.pace) for line in sheet.holds],
+        },
+        "sitting": _sitting(sheet.sitting) if sheet.sitting is not None else None,
+        "verification": _verification(sheet.verification) if sheet.verification is not None else None,
         "readings": [
             {
                 "id": reading.id,
@@ -102,10 +111,87 @@ def _wager(wager: WagerSheet) -> dict[str, Data]:
             for net, probability in wager.distribution.points
         ],
         "decisions": {share.decision: fraction(share.frequency) for share in wager.decisions},
+        "streets": [
+            {
+                "street": street.street,
+                "reached": fraction(street.reached),
+                "decisions": {name: fraction(often) for name, often in street.actions},
+            }
+            for street in wager.streets
+        ],
+        "settled": [_settled(part) for part in wager.settled],
+        "strategies": [
+            {"strategy": name, "source": source, "edge": fraction(edge), "costs": fraction(costs)}
+            for name, source, edge, costs in wager.strategies
+        ],
+        "by_stake": [
+            {
+                "stake": plain_amount(line.stake),
+                "edge": fraction(line.figures.edge),
+                "standard_deviation": _shown(line.figures.standard_deviation),
+            }
+            for line in wager.by_stake
+        ],
         "contributions": {name: fraction(mean) for name, mean in wager.contributions},
         "ties": {names: fraction(often) for names, often in wager.ties},
         "notes": list(wager.notes),
         "progressive": _progressive(wager.progressive) if wager.progressive is not None else None,
+    }
+
+
+def _settled(part: SettledPart) -> dict[str, Data]:
+    return {
+        "wager": part.wager,
+        "dealer": part.dealer,
+        "player": part.player,
+        "hand": part.row,
+        "outcome": part.outcome,
+        "odds": part.odds,
+        "frequency": fraction(part.frequency),
+        "staked": fraction(part.units),
+        "net_per_unit": fraction(part.profit),
+        "contribution": fraction(part.contribution),
+    }
+
+
+def _hold(line: HoldLine, pace: int) -> dict[str, Data]:
+    return {
+        "wager": line.wager,
+        "stake": plain_amount(line.stake),
+        "hold": _dollars(line.hold(pace)),
+        "standard_deviation": _shown(line.deviation(pace) / _CENTS),
+    }
+
+
+def _sitting(sheet: SittingSheet) -> dict[str, Data]:
+    return {
+        "rounds": sheet.rounds,
+        "stake": plain_amount(sheet.stake),
+        "ends": {str(share): plain_amount(cents) for share, cents in sheet.ends},
+        "survived_by_a_roll_above": {str(share): plain_amount(cents) for share, cents in sheet.survived},
+        "ruin": [
+            {"roll": plain_amount(roll), "at_least": fraction(least), "at_most": fraction(most)}
+            for roll, least, most in sheet.ruin
+        ],
+    }
+
+
+def _verification(found: Verification) -> dict[str, Data]:
+    return {
+        "rounds": found.rounds,
+        "seed": found.seed,
+        "wagers": [
+            {
+                "wager": line.wager,
+                "part": line.part,
+                "hands": line.hands,
+                "mean": fraction(line.mean),
+                "standard_error": f"{line.standard_error:.8f}",
+                "exact": fraction(line.exact),
+                "z": f"{line.z:.4f}",
+            }
+            for line in found.lines
+        ],
     }
 
 
@@ -160,6 +246,7 @@ def _line(line: ParLine) -> dict[str, Data]:
     return {
         "hand": line.hand,
         "odds": line.odds,
+        **({"printed": line.printed} if line.printed else {}),
         "ways": line.ways,
         "probability": fraction(line.probability),
         "return": fraction(line.returned) if line.returned is not None else None,

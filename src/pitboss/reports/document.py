@@ -8,10 +8,12 @@ from itertools import groupby
 from pitboss.numbers import printed, printed_percent
 from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Section, SheetRow, Signatures, TableBlock
 from pitboss.reports.data import digest
+from pitboss.reports.holds import hold_table, sitting_blocks
 from pitboss.reports.meter_pages import meter_section
 from pitboss.reports.seats import seats_section
 from pitboss.reports.sheet import ParSheet, WagerSheet
-from pitboss.reports.wagers import columns_section, name_of, wager_section
+from pitboss.reports.verified import shown_z, verification_blocks
+from pitboss.reports.wagers import columns_section, name_of, settlement_section, wager_section
 from pitboss.rulebooks import Reading
 from pitboss.version import __version__
 
@@ -24,7 +26,14 @@ def document(sheet: ParSheet) -> Document:
         title=f"{sheet.identity.title}: PAR sheet",
         subtitle=f"{sheet.identity.jurisdiction} · {sheet.house}",
         running=f"{sheet.identity.title}, {sheet.house}",
-        sections=(_first(sheet), *_wagers(sheet), *_seats(sheet), _elections(sheet), _readings(sheet)),
+        sections=(
+            _first(sheet),
+            *_wagers(sheet),
+            *_seats(sheet),
+            _practice(sheet),
+            _elections(sheet),
+            _readings(sheet),
+        ),
     )
 
 
@@ -49,7 +58,14 @@ def _identification(sheet: ParSheet) -> Facts:
     return Facts(pairs, frozenset(("its SHA-256", "its SHA-256 ", "this sheet’s SHA-256", "computed again by")))
 
 
+def _z(sheet: ParSheet, wager: WagerSheet) -> str:
+    """How far the simulated mean lies from the exact one."""
+    line = sheet.verification.of(wager.wager) if sheet.verification is not None and not wager.hands else None
+    return shown_z(line.z) if line is not None else "–"
+
+
 def _summary(sheet: ParSheet) -> TableBlock:
+    verified = sheet.verification is not None
     rows = tuple(
         SheetRow(
             (
@@ -60,18 +76,23 @@ def _summary(sheet: ParSheet) -> TableBlock:
                 printed_percent(wager.figures.hit_frequency),
                 printed(wager.figures.standard_deviation, 4),
                 printed(wager.figures.volatility_index, 4),
+                *((_z(sheet, wager),) if verified else ()),
             ),
             "strong" if wager.main else "",
         )
         for wager in sheet.wagers
     )
-    columns = ("wager", "paytable", "house edge", "return", "hit frequency", "std. deviation", "volatility")
+    columns = (
+        *("wager", "paytable", "house edge", "return", "hit frequency", "std. deviation", "volatility"),
+        *(("z",) if verified else ()),
+    )
+    z = f" z: {sheet.verification.rounds:,} simulated rounds." if sheet.verification is not None else ""
     reset = ", with meters at their reset amounts" if sheet.game.meters else ""
     return TableBlock(
         "The wagers of this table",
         tuple((column, "text" if number < 2 else "number") for number, column in enumerate(columns)),
         rows,
-        note=f"In units of the {sheet.game.base} for the main game, else of the wager{reset}.",
+        note=f"In units of the {sheet.game.base} for the main game, else of the wager{reset}.{z}",
         dense=len(rows) > 7,
     )
 
@@ -84,6 +105,8 @@ def _wagers(sheet: ParSheet) -> Iterator[Section]:
     for (_, columned, _), found in groupby(sheet.wagers, key=together):
         wagers = tuple(found)
         yield columns_section(wagers) if columned else wager_section(wagers[0])
+        if wagers[0].main:
+            yield settlement_section(wagers[0])
         if wagers[0].progressive is not None and wagers[0].wager not in metered:  # on either hand, it is one meter
             metered.add(wagers[0].wager)
             yield meter_section(wagers[0])
@@ -93,6 +116,20 @@ def _seats(sheet: ParSheet) -> Iterator[Section]:
     """Several seats at one table; left out where that is not counted, as the first page says."""
     if sheet.joint is not None:
         yield seats_section(sheet.joint, sheet.wagers[0].figures.edge, sheet.game.base)
+
+
+def _practice(sheet: ParSheet) -> Section:
+    """What the figures come to at a table, and what simulated rounds say to them."""
+    blocks: list[Block] = []
+    if sheet.verification is not None:
+        played = {line.wager for line in sheet.verification.lines}
+        unplayed = tuple(dict.fromkeys(wager.wager for wager in sheet.wagers if wager.wager not in played))
+        blocks += verification_blocks(sheet.verification, unplayed)
+    blocks.append(hold_table(sheet.holds, sheet.pace))
+    if sheet.sitting is not None:
+        blocks += sitting_blocks(sheet.sitting, sheet.game.base)
+    says = "A second method beside the first, what the house keeps in an hour, and what a bankroll survives."
+    return Section("Verification, hold and ruin", says, tuple(blocks))
 
 
 def _elections(sheet: ParSheet) -> Section:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,14 +12,17 @@ from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.payouts import limit_of, most_won
 from pitboss.exact.seats.covariance import Joint
-from pitboss.exact.side import outcomes
+from pitboss.exact.settled import SettledPart, StreetDecisions, settled_parts, street_decisions
+from pitboss.exact.side import outcomes, stakes_of
 from pitboss.exact.solver import solver_for
 from pitboss.exact.wagers import main_parts
-from pitboss.money import show_money
+from pitboss.money import Cents, show_money
 from pitboss.reports.figures import COCHRAN, LEVELS, Figures
+from pitboss.reports.holds import PACE, HoldLine, SittingSheet, sitting_sheet
 from pitboss.reports.meters import ProgressiveSheet, progressive_sheet
 from pitboss.reports.reliance import readings_relied_on
-from pitboss.rulebooks import Identity, Reading
+from pitboss.reports.verified import Verification
+from pitboss.rulebooks import Identity, Reading, Rulebook
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import Submission, compile_game
@@ -36,6 +39,16 @@ class ParLine:
     probability: Fraction
     returned: Fraction | None
     clause: str
+    printed: str = ""
+    """The odds of the document, where the table pays others."""
+
+
+@dataclass(frozen=True, slots=True)
+class StakeLine:
+    """A wager at one of its stakes, where its edge depends on that."""
+
+    stake: Cents
+    figures: Figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,7 @@ class Schedule:
     """A paytable of the main game, with the ways of its hands."""
 
     wager: str
+    paytable: str
     lines: tuple[ParLine, ...]
 
 
@@ -66,6 +80,11 @@ class WagerSheet:
     ties: tuple[tuple[str, Fraction], ...]
     notes: tuple[str, ...]
     progressive: ProgressiveSheet | None
+    streets: tuple[StreetDecisions, ...] = ()
+    settled: tuple[SettledPart, ...] = ()
+    strategies: tuple[tuple[str, str, Fraction, Fraction], ...] = ()
+    """Published strategies: name, source, edge, and what it costs against best play."""
+    by_stake: tuple[StakeLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +109,11 @@ class ParSheet:
     readings: tuple[Reading, ...]
     basis: tuple[str, ...]
     command: str
+    holds: tuple[HoldLine, ...] = ()
+    pace: int = PACE
+    sitting: SittingSheet | None = None
+    verification: Verification | None = None
+    """What simulated rounds say; None where none were played."""
 
     @property
     def house(self) -> str:
@@ -105,21 +129,57 @@ def par_sheet(submission: Submission, command: str, ruleset: Ruleset | None = No
     ``ruleset`` is what the submission was compiled to, or a hypothetical one made of that.
     """
     game = compile_game(submission) if ruleset is None else ruleset
+    wagers = (*((_main(game),) if answers.is_solved(game) else ()), *_sides(game))
     return ParSheet(
         identity=submission.rulebook.identity,
         game=game,
         elections=tuple(_elections(game, submission)),
-        wagers=(*((_main(game),) if answers.is_solved(game) else ()), *_sides(game)),
+        wagers=tuple(_marked(wager, submission.rulebook) for wager in wagers),
         joint=_joint(game),
         readings=readings_relied_on(game, submission),
         basis=tuple(_basis(game)),
         command=command,
+        holds=tuple(_holds(game, wagers)),
+        sitting=sitting_sheet(wagers[0].distribution, _stake(game, game.base)) if wagers[0].main else None,
     )
 
 
+def _stake(game: Ruleset, wager: str) -> Cents:
+    """The least that may be staked."""
+    offered = game.wager(wager)
+    assert offered is not None
+    return offered.amount or offered.minimum or Cents(1000)
+
+
+def _holds(game: Ruleset, wagers: Sequence[WagerSheet]) -> Iterator[HoldLine]:
+    for wager in wagers:
+        name = f"{wager.wager}, {wager.paytable}" if wager.hands else wager.wager
+        stake = _stake(game, game.base if wager.main else wager.wager)
+        yield HoldLine(name, stake, wager.figures.edge, wager.figures.variance)
+
+
+def _marked(wager: WagerSheet, rulebook: Rulebook) -> WagerSheet:
+    """The wager, each row that is not paid as printed beside its printed odds."""
+
+    def lines(name: str, paytable: str, own: tuple[ParLine, ...]) -> tuple[ParLine, ...]:
+        tables = rulebook.paytables_of(name)
+        table = next((table for table in tables if table.name == paytable), tables[0] if tables else None)
+        rows = {line.hand: table.row(line.hand) for line in own} if table is not None else {}
+        printed = {hand: str(row.odds) for hand, row in rows.items() if row is not None}
+        return tuple(
+            replace(line, printed=printed[line.hand]) if printed.get(line.hand, line.odds) != line.odds else line
+            for line in own
+        )
+
+    schedules = tuple(
+        replace(schedule, lines=lines(schedule.wager, schedule.paytable, schedule.lines))
+        for schedule in wager.schedules
+    )
+    return replace(wager, lines=lines(wager.wager, wager.paytable, wager.lines), schedules=schedules)
+
+
 def _joint(game: Ruleset) -> Joint | None:
-    answer = solver_for(game).joint
-    return answer(exact=False) if answer is not None else None
+    return answers.joint(game) if solver_for(game).joint is not None else None
 
 
 def _elections(game: Ruleset, submission: Submission) -> Iterator[Elected]:
@@ -154,8 +214,26 @@ def _main(game: Ruleset) -> WagerSheet:
         analysis,
         main=True,
         clause=tuple(dict.fromkeys(clause for part in decided for clause in part.rule.clause)),
-        schedules=tuple(Schedule(bonus.name, tuple(_schedule(game, bonus))) for bonus in bonuses),
+        schedules=tuple(
+            Schedule(bonus.name, bonus.paytables[0].name, tuple(_schedule(game, bonus))) for bonus in bonuses
+        ),
+        streets=street_decisions(game, analysis),
+        settled=settled_parts(game),
+        strategies=tuple(_strategies(game, analysis.edge)),
     )
+
+
+def _strategies(game: Ruleset, best: Fraction) -> Iterator[tuple[str, str, Fraction, Fraction]]:
+    for name, source in answers.strategies(game):
+        edge = answers.main_game(game, name).edge
+        yield name, source, edge, edge - best
+
+
+def _by_stake(game: Ruleset, offered: OfferedWager) -> Iterator[StakeLine]:
+    """The wager at stakes from the least to the greatest that is filed, where it pays fixed sums."""
+    for stake in stakes_of(offered):
+        (analysis,) = answers.side_wager(game, offered.name, stake=stake)
+        yield StakeLine(stake, Figures.of(analysis))
 
 
 def _schedule(game: Ruleset, offered: OfferedWager) -> Iterator[ParLine]:
@@ -181,7 +259,8 @@ def _sides(game: Ruleset) -> Iterator[WagerSheet]:
         for analysis in dict.fromkeys(analyses):  # on another's hand it may be the very same
             on = tuple(on for on, other in zip(offered.rule.on, analyses, strict=False) if other == analysis)
             clause = offered.paytables[0].clause
-            yield _wager(game, analysis, clause=clause, on=on, progressive=progressive)
+            stakes = tuple(_by_stake(game, offered)) if len(analyses) == 1 else ()
+            yield _wager(game, analysis, clause=clause, on=on, progressive=progressive, by_stake=stakes)
 
 
 def _wager(
@@ -194,6 +273,10 @@ def _wager(
     on: tuple[str, ...] = (),
     schedules: tuple[Schedule, ...] = (),
     progressive: ProgressiveSheet | None = None,
+    streets: tuple[StreetDecisions, ...] = (),
+    settled: tuple[SettledPart, ...] = (),
+    strategies: tuple[tuple[str, str, Fraction, Fraction], ...] = (),
+    by_stake: tuple[StakeLine, ...] = (),
 ) -> WagerSheet:
     offered = game.wager(analysis.wager)
     return WagerSheet(
@@ -213,6 +296,10 @@ def _wager(
         ties=analysis.ties,
         notes=analysis.notes,
         progressive=progressive,
+        streets=streets,
+        settled=settled,
+        strategies=strategies,
+        by_stake=by_stake,
     )
 
 
@@ -249,7 +336,7 @@ def _basis(game: Ruleset) -> Iterator[str]:
     )
     yield (
         f"Every figure is exact: counted over all deals of one {game.deck.cards}-card deck, kept as a fraction of "
-        f"whole numbers and rounded only where it is shown here. Nothing is simulated, {seats}"
+        f"whole numbers and rounded only where it is shown here. No figure is simulated, {seats}"
     )
     yield (
         "The main game is played so that no other play has a better expectation, by a player who sees the own cards "

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from pitboss.money import show_money
 from pitboss.numbers import MINUS, fraction, one_in, power_of_ten, printed, printed_net, printed_percent
 from pitboss.reports.blocks import Align, Block, KeyFigures, Paragraph, Plot, Section, SheetRow, SideBySide, TableBlock
 from pitboss.reports.figures import LEVELS, ROUNDS, Figures, Range
+from pitboss.reports.main_game import settled_tables, strategies_table, streets_table
 from pitboss.reports.plots import distribution_plot
 from pitboss.reports.sheet import ParLine, WagerSheet
 
@@ -62,7 +64,7 @@ def key_figures(figures: Figures, *, main: bool) -> KeyFigures:
 
 def _main(wager: WagerSheet) -> Iterator[Block]:
     yield key_figures(wager.figures, main=True)
-    yield SideBySide(((1, (_decisions(wager),)), (1, (_contributions(wager),))))
+    yield SideBySide(((1, (streets_table(wager.streets, wager.ties),)), (1, (_contributions(wager),))))
     plot = distribution_plot(wager.distribution, f"net result in {wager.unit}s")
     yield Plot("The distribution of the net result (probability on a scale of powers of ten, figures in percent)", plot)
     yield _distribution(wager)
@@ -70,20 +72,21 @@ def _main(wager: WagerSheet) -> Iterator[Block]:
     average = printed(wager.figures.average_wager, 4)
     of = f"one and the net result as a share of the {average} {wager.unit}s wagered on average"
     yield _confidence(wager.figures.range_of_wagered, of=of)
-    for schedule in wager.schedules:
-        yield _paytable(f"Paytable: {schedule.wager}", schedule.lines, dense=True)
     yield from _notes(wager)
 
 
-def _decisions(wager: WagerSheet) -> TableBlock:
-    rows = [
-        SheetRow((decision.decision, printed_percent(decision.frequency), one_in(decision.frequency)))
-        for decision in wager.decisions
-    ]
-    ties = "; ".join(f"{names} in {printed_percent(often, 6)} of deals" for names, often in wager.ties)
-    note = f"Exactly equal: {ties}." if ties else ""
-    columns: tuple[tuple[str, Align], ...] = (("decision", "text"), ("frequency", "number"), ("", "number"))
-    return TableBlock("Decisions", columns, tuple(rows), note, dense=True)
+def settlement_section(wager: WagerSheet) -> Section:
+    """The page after the main game's: how each of its wagers is settled, its paytables, and published strategies."""
+    blocks: list[Block] = [*settled_tables(wager.settled, wager.unit)]
+    for schedule in wager.schedules:
+        blocks.append(_paytable(f"Paytable: {schedule.wager}", schedule.lines, dense=True))
+    if wager.strategies:
+        blocks.append(strategies_table(wager.strategies, wager.figures.edge))
+    says = (
+        "Under best play. A result contributes what is staked on it times what a unit brings: −1 where it is lost, "
+        "nothing where it is pushed; the contributions of a wager add up to that of the page before."
+    )
+    return Section("How the main game is settled", says, tuple(blocks))
 
 
 def _contributions(wager: WagerSheet) -> TableBlock:
@@ -140,8 +143,29 @@ def _marked(span: Range) -> str:
 def _side(wager: WagerSheet) -> Iterator[Block]:
     yield key_figures(wager.figures, main=False)
     yield _paytable("Paytable", wager.lines, wager.figures.returned)
+    if wager.by_stake:
+        yield _stakes(wager)
     yield _confidence(wager.figures.range, dense=False)
     yield from _notes(wager)
+
+
+def _stakes(wager: WagerSheet) -> TableBlock:
+    """A wager that pays fixed sums, at its stakes."""
+    names = ("stake", "house edge", "return", "std. deviation", "volatility")
+    rows = tuple(
+        SheetRow(
+            (
+                show_money(line.stake),
+                printed_percent(line.figures.edge),
+                printed_percent(line.figures.returned),
+                printed(line.figures.standard_deviation, 4),
+                printed(line.figures.volatility_index, 4),
+            )
+        )
+        for line in wager.by_stake
+    )
+    note = "Some rows pay a fixed sum: the larger the stake, the less that is of it."
+    return TableBlock("By stake", tuple((name, "number") for name in names), rows, note, dense=True)
 
 
 def _paytable(
@@ -158,7 +182,7 @@ def _paytable(
         part = [printed_percent(line.returned or 0)] if total is not None else []
         cells = (
             line.hand,
-            line.odds,
+            f"{line.odds}, raised from {line.printed}" if line.printed else line.odds,
             ways,
             printed_percent(line.probability, 6),
             one_in(line.probability),
@@ -188,8 +212,12 @@ def columns_section(wagers: Sequence[WagerSheet]) -> Section:
     first = wagers[0]
     columns: tuple[tuple[str, Align], ...] = (("", "text"), *((wager.paytable, "number") for wager in wagers))
     paid = TableBlock("", columns, (*_paid(wagers), *_around(wagers)), dense=True)
-    fine: tuple[tuple[str, Align], ...] = (("", "text"), *((wager.paytable, "fine") for wager in wagers))
-    ways = TableBlock("Ways", fine, tuple(_ways(wagers)), dense=True)
+    half = -(-len(wagers) // 2)
+    listed: tuple[tuple[str, Align], ...] = (("", "text"), ("ways", "number"))
+    left, right = (
+        TableBlock("Ways", listed, tuple(_ways(some)), dense=True) for some in (wagers[:half], wagers[half:])
+    )
+    ways = SideBySide(((1, (left,)), (1, (right,)))) if len(wagers) > 1 else left
     prefix = first.clause.partition(":")[0]
     cited = ", ".join(dict.fromkeys(each for wager in wagers for each in wager.clause.partition(":")[2].split(", ")))
     says = f"One column for each number of hands dealt, the dealer’s included, {prefix}:{cited}."
@@ -212,7 +240,7 @@ def _paid(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
     yield across("volatility index", [printed(figure.volatility_index, 4) for figure in figures])
     yield SheetRow(("pays", *blank), "head")
     for at, hand in enumerate(hands[:-1]):
-        yield across(hand, [wager.lines[at].odds for wager in wagers])
+        yield across(hand, [f"{'▲ ' * bool(wager.lines[at].printed)}{wager.lines[at].odds}" for wager in wagers])
     yield SheetRow(("probability", *blank), "head")
     for at, hand in enumerate(hands):
         yield across(hand, [printed_percent(wager.lines[at].probability, 5) for wager in wagers])
@@ -233,13 +261,10 @@ def _around(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
             yield SheetRow((f"{power_of_ten(rounds)} rounds, {level} %", *cells))
 
 
-def _breakable(ways: int) -> str:
-    """A number that may be longer than its column: a line may end after any group of digits."""
-    return f"{ways:,}".replace(",", ",\u200b")
-
-
 def _ways(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
-    for at, line in enumerate(wagers[0].lines):
-        yield SheetRow((line.hand, *(_breakable(wager.lines[at].ways or 0) for wager in wagers)))
-    totals = (_breakable(sum(line.ways or 0 for line in wager.lines)) for wager in wagers)
-    yield SheetRow(("all deals", *totals), "sum")
+    """The ways of each row, a line for each column of the paytable: such numbers are too long to stand side by side."""
+    for wager in wagers:
+        yield SheetRow((wager.paytable,), "head")
+        for line in wager.lines:
+            yield SheetRow((line.hand, f"{line.ways or 0:,}"))
+        yield SheetRow(("all deals", f"{sum(line.ways or 0 for line in wager.lines):,}"), "sum")

@@ -216,6 +216,9 @@ class ParAnswer(TypedDict):
     elections: list[Row]
     wagers: list[Row]
     table: Row | None
+    hold: Row
+    sitting: Row | None
+    verification: Row | None
     readings: list[Row]
     sha256: str
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pitboss.api.sheets import SEED, VERIFIED
 from pitboss.api.sheets import par as ask_par
 from pitboss.cli.input import read_game
 from pitboss.cli.output import output_option, save
@@ -22,8 +23,17 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @output_option(".html", ".pdf", ".json")
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=0),
+    default=VERIFIED,
+    show_default=True,
+    help="Rounds to simulate beside the exact figures; 0 for none.",
+)
+@click.option("--seed", default=SEED, show_default=True, help="Any text; the same text plays the same rounds.")
+@click.option("--pace", type=click.IntRange(min=1), help="Rounds in an hour, for the theoretical hold.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
-def par(table: str, outputs: tuple[Path, ...], as_json: bool) -> None:  # noqa: FBT001
+def par(table: str, outputs: tuple[Path, ...], rounds: int, seed: str, pace: int | None, as_json: bool) -> None:  # noqa: FBT001
     """Compute the PAR sheet of a table: every wager with ways, return, volatility and confidence, exactly.
 
     The table is that of a Rules Submission, or of the template of a rulebook. With -o the sheet is written as a page
@@ -35,7 +45,7 @@ def par(table: str, outputs: tuple[Path, ...], as_json: bool) -> None:  # noqa: 
         compiler()  # whether there is one is found out before anything is computed
     of = read_game(table)
     with patience():
-        sheet = ask_par(of).sheet
+        sheet = ask_par(of, rounds=rounds, seed=seed, pace=pace).sheet
     for output in outputs:
         save(output, _WRITERS[output.suffix.lower()](sheet))
     if as_json:
