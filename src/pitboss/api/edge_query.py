@@ -180,8 +180,9 @@ def _one_wager(of: Game, query: EdgeQuery) -> list[Answer]:
 
 def _side_wager(game: Ruleset, wager: str, query: EdgeQuery) -> list[Answer]:
     meters = _meters(game, query.meters, wager)
-    if query.others and not any(schedule.wager == wager for schedule in game.envy):
-        raise BadInput(code="no-effect", said=f"{wager} brings no envy bonuses", instead="leave the other hands out")
+    if query.others and not (any(schedule.wager == wager for schedule in game.envy) or _is_shared(game, wager)):
+        said = f"{wager} brings no envy bonuses, and no jackpot that is shared"
+        raise BadInput(code="no-effect", said=said, instead="leave the other hands out")
     hands = None if query.paytable else query.hands
     answered = list(
         side_answers(game, wager, meters=meters, others=query.others, stake=query.stake, hands=hands),
@@ -197,6 +198,12 @@ def _side_wager(game: Ruleset, wager: str, query: EdgeQuery) -> list[Answer]:
             instead=f"one of: {known}" if known else "leave it out",
         )
     return columns
+
+
+def _is_shared(game: Ruleset, wager: str) -> bool:
+    """Whether those who bet on the dealer's hand divide what it takes from a meter."""
+    offered = game.wager(wager)
+    return offered is not None and "dealer" in offered.rule.on and any(meter.wager == wager for meter in game.meters)
 
 
 def _refuse(query: EdgeQuery, *options: str, why: str, instead: str = "leave it out") -> None:

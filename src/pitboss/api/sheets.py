@@ -133,7 +133,7 @@ def house_of(game: Game) -> str:
     return f"{identity.jurisdiction}: {identity.edition}{filed}"
 
 
-VERIFIED = 100_000
+VERIFIED = 1_000_000
 """Rounds that are simulated for a sheet."""
 SEED = "par"
 """The seed of these rounds: the same sheet whenever it is made."""

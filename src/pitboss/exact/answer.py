@@ -125,19 +125,24 @@ def side_answers(
 ) -> Iterator[Answer]:
     """A wager beside the main game: one answer, or one for each column of a Cover All and each hand it may be on.
 
-    ``hands`` asks for one number of hands dealt. ``others`` counts where envy bonuses are paid on the wager.
+    ``hands`` asks for one number of hands dealt. ``others`` counts where envy bonuses are paid on the wager, and on
+    the dealer's hand, whose jackpot is divided among all who bet on it.
     """
     offered = game.wager(wager)
     metered = any(meter.wager == wager for meter in game.meters)
-    envied = others if offered is not None and metered and not offered.rule.on else 0
+    counted = others if metered else 0
     if offered is not None and offered.rule.against == "table" and hands:
         analyses: tuple[Analysis, ...] = (answers.cover_all(game, hands, wager),)
     else:
-        analyses = answers.side_wager(game, wager, meters=meters, others=envied, stake=stake)
-    pots = jackpots(game, wager, meters=meters, others=envied, stake=stake) if metered else None
+        analyses = answers.side_wager(game, wager, meters=meters, others=counted, stake=stake)
     assert offered is not None, "an unknown wager was refused"
     for number, analysis in enumerate(analyses):
         on = offered.rule.on[number] if offered.rule.on else ""
+        sharing = answers.sharing_on(game, offered, on, counted)
+        envied = 0 if offered.rule.on else counted
+        pots = None
+        if metered:
+            pots = jackpots(game, wager, meters=meters, others=envied, stake=stake, sharing=sharing)
         yield Answer(game, analysis, _paytable(offered, analysis.paytable), on=on, jackpots=pots)
 
 

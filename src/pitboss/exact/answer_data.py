@@ -119,7 +119,7 @@ def _jackpot_data(pots: Jackpots) -> dict[str, Any]:
         "per_dollar": {name: fraction(slope * 100) for name, slope in plane.per_cent},
         "break_even": fair,
         "reset": {growth.name: plain_amount(growth.reset) for growth in growths},
-        "wagers_between_hits": {growth.name: fraction(growth.wagers_between_hits) for growth in growths},
+        "wagers_between_hits": {growth.name: fraction(growth.wagers_between_hits * pots.sharing) for growth in growths},
         "mean_at_hit": {growth.name: fraction(growth.mean_at_hit / 100) for growth in growths},
         "variance_at_hit": {growth.name: fraction(growth.variance_at_hit / 100**2) for growth in growths},
     }

@@ -112,7 +112,15 @@ def _side(
         from pitboss.exact.side import side
 
         for on in offered.rule.on or ("player",):
-            yield side(game, offered.name, meters=meters, stake=stake, on=on)
+            yield side(
+                game, offered.name, meters=meters, stake=stake, on=on, sharing=sharing_on(game, offered, on, others)
+            )
+
+
+def sharing_on(game: Ruleset, offered: OfferedWager, on: str, others: int) -> int:
+    """How many divide what a hand wins of a meter: all who bet on the dealer's hand, else the player alone."""
+    metered = any(meter.wager == offered.name for meter in game.meters)
+    return others + 1 if metered and on == "dealer" else 1
 
 
 def house_edge(game: Ruleset, wager: str) -> Fraction:

@@ -114,7 +114,11 @@ def side(
         average_wager=Fraction(0 if offered.rule.rides_on else 1),
         outcomes=tuple(_outcomes(paid, nets, drawn)),
         contributions=_contributions(distribution, drawn, wager),
-        notes=(*_notes(game, offered, table, unit, held, apart=bool(drawn) or on != "player"), *limited),
+        notes=(
+            *_notes(game, offered, table, unit, held, apart=bool(drawn) or on != "player"),
+            *((f"what the {on}'s hand takes from a meter is divided among {sharing}",) if sharing > 1 else ()),
+            *limited,
+        ),
     )
 
 

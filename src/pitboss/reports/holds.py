@@ -14,8 +14,8 @@ from fractions import Fraction
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.sittings import Sitting, is_countable, law_in_cents, sitting
 from pitboss.money import Cents, show_money
-from pitboss.numbers import money_to_the_cent, printed_percent, root
-from pitboss.reports.blocks import Align, Block, SheetRow, TableBlock
+from pitboss.numbers import money_to_the_cent, printed_money, printed_percent, root
+from pitboss.reports.blocks import Align, Block, Paragraph, SheetRow, SideBySide, TableBlock
 
 PACE = 40
 """Rounds in an hour, unless somebody says otherwise."""
@@ -103,18 +103,24 @@ def hold_table(lines: tuple[HoldLine, ...], pace: int) -> TableBlock:
 
 def sitting_blocks(computed: SittingSheet, unit: str) -> Iterator[Block]:
     """Ruin and quantiles of a sitting."""
-    named: tuple[tuple[str, Align], ...] = (("a roll of", "number"), ("is lost in", "number"))
+    lost: tuple[tuple[str, Align], ...] = (("a roll of", "number"), ("is lost in", "number"))
     ruin = tuple(SheetRow((show_money(roll), printed_percent(least, 6))) for roll, least, _ in computed.ruin)
-    stake = show_money(computed.stake)
-    title = f"A sitting of {computed.rounds} rounds of the main game, {unit} {stake}"
-    note = "Computed from the law of one round, in whole numbers; every probability is right to the last digit shown."
-    yield TableBlock(title, named, ruin, note, dense=True)
-    columns: tuple[tuple[str, Align], ...] = (("share of sittings", "text"), ("amount", "number"))
+    named: tuple[tuple[str, Align], ...] = (("share of sittings", "text"), ("amount", "number"))
     rows = [
-        SheetRow((f"{printed_percent(share, 0)} end at or below", show_money(cents))) for share, cents in computed.ends
+        SheetRow((f"{printed_percent(share, 0)} end at or below", printed_money(end))) for share, end in computed.ends
     ]
     rows += [
-        SheetRow((f"{printed_percent(share, 0)} are survived by a roll above", show_money(cents)))
-        for share, cents in computed.survived
+        SheetRow((f"{printed_percent(share, 0)} are survived by a roll above", printed_money(roll)))
+        for share, roll in computed.survived
     ]
-    yield TableBlock("", columns, tuple(rows), dense=True)
+    title = f"A sitting of {computed.rounds} rounds of the main game, {unit} {show_money(computed.stake)}"
+    yield SideBySide(
+        (
+            (1, (TableBlock(title, lost, ruin, dense=True),)),
+            (1, (TableBlock("Its ends", named, tuple(rows), dense=True),)),
+        )
+    )
+    yield Paragraph(
+        "Computed from the law of one round, in whole numbers; every probability is right to the last digit shown.",
+        small=True,
+    )

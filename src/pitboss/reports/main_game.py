@@ -21,7 +21,11 @@ def streets_table(streets: tuple[StreetDecisions, ...], ties: tuple[tuple[str, F
     rows: list[SheetRow] = []
     for street in streets:
         if len(streets) > 1:
-            rows.append(SheetRow((f"{street.street}, reached in {printed_percent(street.reached)} of deals",), "head"))
+            rows.append(
+                SheetRow(
+                    (f"{street.street}, reached in {printed_percent(street.reached)} of deals", "", "", ""), "head"
+                )
+            )
         for name, often in street.actions:
             share = often / street.reached if street.reached else Fraction(0)
             rows.append(
@@ -72,7 +76,12 @@ def _result(part: SettledPart) -> str:
 
 
 def _pays(part: SettledPart) -> str:
-    return part.odds or {"won": "won", "pushed": "push", "lost": "lost", "not made": "not made"}[part.outcome]
+    return unbroken(part.odds or ("push" if part.outcome == "pushed" else part.outcome))
+
+
+def unbroken(odds: str) -> str:
+    """Odds as one word."""
+    return odds.replace(" ", "\u00a0")
 
 
 def strategies_table(strategies: tuple[tuple[str, str, Fraction, Fraction], ...], best: Fraction) -> TableBlock:

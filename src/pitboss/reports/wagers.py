@@ -9,7 +9,7 @@ from pitboss.money import show_money
 from pitboss.numbers import MINUS, fraction, one_in, power_of_ten, printed, printed_net, printed_percent
 from pitboss.reports.blocks import Align, Block, KeyFigures, Paragraph, Plot, Section, SheetRow, SideBySide, TableBlock
 from pitboss.reports.figures import LEVELS, ROUNDS, Figures, Range
-from pitboss.reports.main_game import settled_tables, strategies_table, streets_table
+from pitboss.reports.main_game import settled_tables, strategies_table, streets_table, unbroken
 from pitboss.reports.plots import distribution_plot
 from pitboss.reports.sheet import ParLine, WagerSheet
 
@@ -182,7 +182,7 @@ def _paytable(
         part = [printed_percent(line.returned or 0)] if total is not None else []
         cells = (
             line.hand,
-            f"{line.odds}, raised from {line.printed}" if line.printed else line.odds,
+            _paid_at(line),
             ways,
             printed_percent(line.probability, 6),
             one_in(line.probability),
@@ -196,6 +196,11 @@ def _paytable(
             SheetRow(("all deals", "", f"{all_ways:,}", printed_percent(1, 6), "", printed_percent(total), ""), "sum")
         )
     return TableBlock(title, tuple(columns), tuple(rows), dense=dense)
+
+
+def _paid_at(line: ParLine) -> str:
+    """The odds, and where they are raised the printed ones."""
+    return f"{unbroken(line.odds)}, raised from {unbroken(line.printed)}" if line.printed else unbroken(line.odds)
 
 
 def _notes(wager: WagerSheet) -> Iterator[Block]:
@@ -264,7 +269,7 @@ def _around(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
 def _ways(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
     """The ways of each row, a line for each column of the paytable: such numbers are too long to stand side by side."""
     for wager in wagers:
-        yield SheetRow((wager.paytable,), "head")
+        yield SheetRow((wager.paytable, ""), "head")
         for line in wager.lines:
             yield SheetRow((line.hand, f"{line.ways or 0:,}"))
         yield SheetRow(("all deals", f"{sum(line.ways or 0 for line in wager.lines):,}"), "sum")

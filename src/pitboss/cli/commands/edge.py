@@ -38,7 +38,10 @@ if TYPE_CHECKING:
     "--meter", "meters", multiple=True, metavar="NAME=AMOUNT", help="What a meter holds; its reset if left out."
 )
 @click.option(
-    "--others", type=click.IntRange(0, 6), default=0, help="Other players whose hands can win you an envy bonus."
+    "--others",
+    type=click.IntRange(0, 6),
+    default=0,
+    help="Other players: their hands can win you an envy bonus, or they share a jackpot of the dealer's hand.",
 )
 @click.option("--stake", metavar="AMOUNT", help="The amount staked; it matters with fixed prizes or a meter.")
 @click.option(

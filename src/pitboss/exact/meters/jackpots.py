@@ -20,6 +20,8 @@ class Jackpots:
     long_run: LongRun
     growths: tuple[Growth, ...]
     others: int
+    sharing: int = 1
+    """How many bet on the dealer's hand, and divide what it wins."""
 
     @property
     def stake(self) -> Cents:
@@ -48,13 +50,23 @@ class Jackpots:
 
 
 def jackpots(
-    game: Ruleset, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
+    game: Ruleset,
+    wager: str,
+    *,
+    meters: Meters | None = None,
+    others: int = 0,
+    stake: Cents | None = None,
+    sharing: int = 1,
 ) -> Jackpots:
-    """A wager with these amounts on its meters, else their reset amounts, and so many other hands in play."""
+    """A wager with these amounts on its meters, else their reset amounts, and so many other hands in play.
+
+    ``sharing``: how many bet on the hand that wins, and divide what it takes from a meter.
+    """
     return Jackpots(
         held=amounts_on(game, wager, meters),
-        plane=plane(game, wager, others, stake=stake),
-        long_run=long_run(game, wager, others, stake=stake),
-        growths=growths(game, wager, stake=stake),
+        plane=plane(game, wager, others, stake=stake, sharing=sharing),
+        long_run=long_run(game, wager, others, stake=stake, sharing=sharing),
+        growths=growths(game, wager, stake=stake, sharing=sharing),
         others=others,
+        sharing=sharing,
     )

@@ -198,9 +198,15 @@ def _with_envy(
 
 
 def plane(
-    game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None = None, paytable: Paytable | None = None
+    game: Ruleset,
+    wager: str,
+    others: int = 0,
+    *,
+    stake: Cents | None = None,
+    paytable: Paytable | None = None,
+    sharing: int = 1,
 ) -> Plane:
-    """The return of the wager as it depends on its meters."""
+    """The return of the wager as it depends on its meters; ``sharing``: how many divide what the hand wins of them."""
     offered, table = _table(game, wager, paytable)
     unit = stake_of(offered, table, stake)
     paid = rows(game, wager, paytable=paytable)
@@ -211,13 +217,13 @@ def plane(
     for row in paid:
         if row.odds and row.odds.word == "percent":
             share = Fraction(row.odds.win, row.odds.stake)
-            slopes[_named(wager, row.odds.meter)] += Fraction(row.ways, deals) * share / unit
+            slopes[_named(wager, row.odds.meter)] += Fraction(row.ways, deals) * share / unit / sharing
         elif row.odds:
             fixed += Fraction(row.ways, deals) * (profit(row.odds, unit, {}) + 1)
     return Plane(unit, fixed, tuple(slopes.items()))
 
 
-def long_run(game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None = None) -> LongRun:
+def long_run(game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None = None, sharing: int = 1) -> LongRun:
     """The return over all time, with the rates and reset amounts that are filed."""
     flat = plane(game, wager, stake=stake)
     meters = [meter for meter in game.meters if meter.wager == wager]
@@ -226,7 +232,7 @@ def long_run(game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None 
         fixed=flat.fixed,
         envy=envy_mean(game, wager, others, stake=stake),
         rate=sum((meter.rate for meter in meters), Fraction(0)),
-        seeds=sum((growth.hit * growth.reset for growth in grown), Fraction(0)) / flat.stake,
+        seeds=sum((growth.hit * growth.reset for growth in grown), Fraction(0)) / flat.stake / sharing,
     )
 
 
@@ -236,8 +242,8 @@ def amounts_on(game: Ruleset, wager: str, meters: Meters | None = None) -> dict[
     return {_named(wager, printed): cents for printed, cents in meters_of(game, wager, table, meters).items()}
 
 
-def growths(game: Ruleset, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:
-    """How each meter of the wager grows and falls."""
+def growths(game: Ruleset, wager: str, *, stake: Cents | None = None, sharing: int = 1) -> tuple[Growth, ...]:
+    """How each meter of the wager grows and falls; with several who bet on one hand, by the round and not the wager."""
     offered, table = _table(game, wager, None)
     unit = stake_of(offered, table, stake)
     paid = rows(game, wager)
@@ -252,7 +258,7 @@ def growths(game: Ruleset, wager: str, *, stake: Cents | None = None) -> tuple[G
         ]
         hit = sum((often for share, often in shares if share == 1), Fraction(0))
         partial = tuple((share, often) for share, often in shares if share != 1)
-        grown.append(Growth(meter.name, meter.reset, meter.rate * unit, hit, partial))
+        grown.append(Growth(meter.name, meter.reset, meter.rate * unit * sharing, hit, partial))
     return tuple(grown)
 
 
