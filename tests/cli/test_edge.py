@@ -233,6 +233,36 @@ def test_for_people(asked: tuple[str, ...], words: list[str]) -> None:
     assert result.stderr == ""
 
 
+def test_a_jackpot_of_the_dealers_hand_is_divided_among_its_bettors() -> None:
+    """One to seven who bet on the dealer's hand: each has that part of what it takes from the meter, and no more."""
+    asked = (CRAZY, "five card hand bonus", "--meter", "meter=50000")
+    alone = {found["on"]: Fraction(found["edge"]) for found in wagers(*asked)}
+    assert alone["player"] == alone["dealer"]
+    empty = Fraction(wagers(CRAZY, "five card hand bonus", "--meter", "meter=0")[0]["edge"])
+    for others in range(1, 7):
+        on_player, on_dealer = wagers(*asked, "--others", str(others))
+        assert Fraction(on_player["edge"]) == alone["player"]
+        assert Fraction(on_dealer["edge"]) == empty - (empty - alone["dealer"]) / (others + 1)
+        assert f"divided among {others + 1}" in " ".join(on_dealer["notes"])
+        fair = Fraction(on_dealer["progressive"]["break_even"]["five card hand bonus"])
+        single = Fraction(on_player["progressive"]["break_even"]["five card hand bonus"])
+        assert fair == single * (others + 1)
+
+
+def test_a_fixed_sum_makes_the_edge_depend_on_the_stake() -> None:
+    """Every stake from the least to the greatest that is filed has its edge; the least has that of the wager."""
+    found = wager(MARYLAND, "six card bonus")
+    edges = [Fraction(line["edge"]) for line in found["by_stake"]]
+    assert [line["stake"] for line in found["by_stake"]] == ["5.00", "10.00", "15.00", "20.00", "25.00"]
+    assert edges[0] == Fraction(found["edge"])
+    assert edges == sorted(edges)
+    for line in found["by_stake"]:
+        assert wager(MARYLAND, "six card bonus", "--stake", line["stake"])["edge"] == line["edge"]
+    shown = run("edge", MARYLAND, "six card bonus").stdout
+    assert "stake" in shown
+    assert "$25" in shown
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [

@@ -137,6 +137,14 @@ class OutcomeRow(TypedDict):
     clause: NotRequired[str]
 
 
+class StakeRow(TypedDict):
+    """A wager at one of its stakes, where its edge depends on that."""
+
+    stake: Dollars
+    edge: Exact
+    standard_deviation: str
+
+
 class DrawRow(TypedDict):
     """A draw on which a bonus depends."""
 
@@ -224,6 +232,7 @@ class EdgeEntry(TypedDict):
     ties: NotRequired[dict[str, Exact]]
     outcomes: list[OutcomeRow]
     draws: NotRequired[list[DrawRow]]
+    by_stake: NotRequired[list[StakeRow]]
     progressive: NotRequired[ProgressiveAnswer]
     notes: list[str]
 

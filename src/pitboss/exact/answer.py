@@ -16,7 +16,7 @@ from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis, WagerOutcome
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
 from pitboss.exact.meters.progressive import Meters
-from pitboss.exact.side import outcomes
+from pitboss.exact.side import outcomes, stakes_of
 from pitboss.money import Cents
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
@@ -53,6 +53,8 @@ class Answer:
     """What the player has seen before the first decision, and what each such card is worth."""
     gains: Fraction | None = None
     """What seeing it brings the player against best play, per ante."""
+    by_stake: tuple[tuple[Cents, Analysis], ...] = ()
+    """The same at stakes from the least to the greatest filed, where the edge depends on the stake."""
 
     @property
     def contribution(self) -> Fraction:
@@ -143,7 +145,17 @@ def side_answers(
         pots = None
         if metered:
             pots = jackpots(game, wager, meters=meters, others=envied, stake=stake, sharing=sharing)
-        yield Answer(game, analysis, _paytable(offered, analysis.paytable), on=on, jackpots=pots)
+        stakes = _by_stake(game, offered) if stake is None and not on else ()
+        table = _paytable(offered, analysis.paytable)
+        yield Answer(game, analysis, table, on=on, jackpots=pots, by_stake=stakes)
+
+
+def _by_stake(game: Ruleset, offered: OfferedWager) -> tuple[tuple[Cents, Analysis], ...]:
+    return tuple(
+        (stake, analysis)
+        for stake in stakes_of(offered)
+        for analysis in answers.side_wager(game, offered.name, stake=stake)
+    )
 
 
 def _paytable(wager: OfferedWager, name: str) -> Paytable | None:

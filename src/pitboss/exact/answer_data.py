@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact.answer import Answer
-from pitboss.exact.distribution import WagerOutcome
+from pitboss.exact.distribution import Analysis, WagerOutcome
 from pitboss.exact.meters.jackpots import Jackpots
 from pitboss.exact.seats.law import SeatLaw
 from pitboss.exact.seen.sights import SeenPlay
-from pitboss.money import plain_amount
+from pitboss.money import Cents, plain_amount
 from pitboss.numbers import fraction, root
 
 _DIGITS = 20
@@ -98,7 +98,17 @@ def _whole_data(answer: Answer) -> dict[str, Any]:
     ]
     if draws:
         data["draws"] = draws
+    if answer.by_stake:
+        data["by_stake"] = [_at_stake(stake, analysis) for stake, analysis in answer.by_stake]
     return data | ({"progressive": _jackpot_data(answer.jackpots)} if answer.jackpots is not None else {})
+
+
+def _at_stake(stake: Cents, analysis: Analysis) -> dict[str, Any]:
+    return {
+        "stake": plain_amount(stake),
+        "edge": fraction(analysis.edge),
+        "standard_deviation": f"{root(analysis.distribution.variance, _DIGITS):f}",
+    }
 
 
 def _jackpot_data(pots: Jackpots) -> dict[str, Any]:

@@ -76,6 +76,8 @@ def print_one(of: Game, answer: Answer, *, first: bool = True) -> None:
             _print_main(answer)
         else:
             _print_rows(answer)
+            if answer.by_stake:
+                _print_stakes(answer)
     if answer.jackpots is not None:
         print_jackpots(answer.jackpots)
     if analysis.notes:
@@ -154,6 +156,22 @@ def _print_rows(answer: Answer) -> None:
     total.stylize("bold")
     rows.append(("together", "", "", "", total, ""))
     _print_paid(answer, rows, ("hand", "ways", "probability", "odds", "contribution", "clause"))
+
+
+def _print_stakes(answer: Answer) -> None:
+    """A wager that pays fixed sums, at the stakes that are filed."""
+    figures = ("edge", "deviation")
+    rows = [
+        (
+            show_money(stake),
+            percent(analysis.edge),
+            decimal(root(analysis.distribution.variance), 3),
+            fraction(analysis.edge),
+        )
+        for stake, analysis in answer.by_stake
+    ]
+    right, exact = ("stake", *figures), ("exactly",)
+    console().print(table("stake", *figures, *exact, rows=rows, right=right, whole=exact, below=exact))
 
 
 def _print_paid(answer: Answer, rows: Sequence[Sequence[str | Text]], columns: Sequence[str]) -> None:
