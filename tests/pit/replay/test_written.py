@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from pitboss.pit.replay.written import written_page, written_worths
 from pitboss.rulebooks import shelf
 from pitboss.rulebooks.library import VARIABLE
 from pitboss.rulebooks.source import TomlSource
+from pitboss.training.marks import MARKS
 from tests.examples import RULEBOOKS
 
 ROUNDS = Path(__file__).parents[3] / "examples/rounds"
@@ -134,3 +136,11 @@ def test_a_void_round_and_an_irregularity_are_shown_with_their_reason() -> None:
     (ruling,) = page.rulings
     assert ruling.says
     assert ruling.clause
+
+
+def test_the_guide_states_the_limits_of_the_marks() -> None:
+    """The table in the documents has the limits by which decisions are marked."""
+    guide = (ROUNDS.parents[1] / "docs/rounds.md").read_text()
+    rows = dict(re.findall(r"^\| (\w+) \| (.+) \|$", guide, re.MULTILINE))
+    for (mark, limit), (_, below) in zip(MARKS[1:], MARKS[:-1], strict=True):
+        assert rows[mark] == (f"less than {float(limit):g}" if limit is not None else f"{float(below or 0):g} or more")
