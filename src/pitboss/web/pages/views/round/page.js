@@ -140,6 +140,16 @@ function Played({ table, number, query }) {
   return html`<${Round} key=${`${table} ${number} ${source.share}`} round=${round} source=${source} />`
 }
 
+/** A round that a page has put into an address is data; what a person wrote is TOML. */
+function readText(text) {
+  if (!text.startsWith("{")) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 function Written({ hash }) {
   const [text, setText] = useState("")
   const [broken, setBroken] = useState(false)
@@ -157,7 +167,7 @@ function Written({ hash }) {
       current = false
     }
   }, [hash])
-  const source = useMemo(() => (text ? { text } : null), [text])
+  const source = useMemo(() => (text ? { text: readText(text) } : null), [text])
   const { round, failure } = useRound(source)
   const settle = async (written) => {
     setEdits(false)
@@ -170,7 +180,7 @@ function Written({ hash }) {
   return html`<main class="page written-page"><h1>${t("Write a round")}</h1>
     <p>${t("Any round that somebody dealt, from a dispute, a camera or another system. It is settled by the rules of a table.")}</p>
     ${broken && html`<p role="alert">${t("This link is damaged: it holds no round that can be read.")}</p>`}
-    <${Editor} text=${text} failure=${failure} settle=${settle} /></main>`
+    <${Editor} text=${round?.written.text ?? text} failure=${failure} settle=${settle} /></main>`
 }
 
 /** @param {{route: pit.Route, person: pit.Person}} props */

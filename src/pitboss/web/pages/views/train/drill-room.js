@@ -4,6 +4,7 @@ import { post } from "../../api.js"
 import { t } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
 import { navigate } from "../../core/route.js"
+import { RoundLink } from "../../parts/round-link.js"
 import { refused } from "../../parts/toast.js"
 import { Clock } from "./clock.js"
 import { MasteryMap } from "./mastery.js"
@@ -29,6 +30,9 @@ export function RoomHead({ drill, rulebook, about, mode, children = null }) {
         aria-current=${mode === key ? "page" : undefined}>${name}</a>`,
     )}</nav>${children}</div>`
 }
+
+/** Whether the round of a question was played to its end, so that it can be settled on a page of its own. */
+const isSettled = ({ drill, round }) => ["dealer", "auditor"].includes(drill) && Boolean(round.seat?.length)
 
 function Score({ progress, gained, streak }) {
   return html`<p class="room-score" role="status"><span class="room-rating">${number(progress?.rating ?? 1500)}</span>
@@ -110,7 +114,7 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
               html`<span class="quiet question-about">${t("{kind}, rated {rating}", {
                 kind: result.category,
                 rating: number(result.difficulty),
-              })}</span>`
+              })}</span> ${isSettled(question) && html`<${RoundLink} round=${question.round} />`}`
             } />`
         : !failure && html`<p class="quiet room-wait" role="status">${t("Dealing a question…")}</p>`
     }

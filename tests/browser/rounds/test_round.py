@@ -9,7 +9,7 @@ from tests.browser.chromium import PHONE, Page, expect, photograph
 from tests.browser.visitors import Door, play
 from tests.pit.houses import FOUR
 
-ULTIMATE = Path(__file__).parents[2] / "examples/rounds/ultimate.toml"
+ULTIMATE = Path(__file__).parents[3] / "examples/rounds/ultimate.toml"
 FACES = "cards => cards.map((card) => card.getAttribute('aria-label'))"
 IS_WIDER = "document.documentElement.scrollWidth > innerWidth"
 
