@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "../../html.js"
 import { get } from "../../api.js"
 import { figuresOf, entryOf } from "../../core/design.js"
 import { Fraction } from "../../core/fraction.js"
-import { t } from "../../core/i18n.js"
+import { language, t } from "../../core/i18n.js"
 import { navigate } from "../../core/route.js"
 import { useStyle } from "../../core/style.js"
 import { readDesigns, unchanged, writeDesigns } from "./address.js"
@@ -15,6 +15,7 @@ import { useSubmission } from "./submission.js"
 import { Wager } from "./wager.js"
 
 const NAMES = ["A", "B"]
+const SETTLE = 250
 const keyOf = (entry) => `${entry.wager} ${entry.column}`
 
 function Shelf() {
@@ -33,21 +34,53 @@ function Shelf() {
     )}</ul>${books === null && html`<p class="quiet">${t("One moment…")}</p>`}</main>`
 }
 
+/** Figures that were computed before, by the entry and what is changed in it. @type {WeakMap<object, Map<string, any>>} */
+const computed = new WeakMap()
+const KEPT = 8
+
+/** The part of a design that concerns a wager, as a text. */
+function concerning(entry, changes) {
+  const odds = entry.rows.map((row) => changes.odds[rowKey(row)])
+  const meters = entry.meters.flatMap(({ name }) => FIELDS.map((field) => changes.meters[`${name}:${field}`]))
+  return JSON.stringify([odds, meters])
+}
+
+const FIELDS = ["rate", "initial", "reset"]
+
+/** The figures of a wager in a design; a wager that nothing was changed in since costs nothing. */
+function figuresKept(entry, changes) {
+  const key = concerning(entry, changes)
+  const known = computed.get(entry) ?? new Map()
+  computed.set(entry, known)
+  if (!known.has(key)) {
+    const changed = changedOf(entry, changes)
+    if (known.size >= KEPT) known.delete(known.keys().next().value)
+    known.set(key, { changed, figures: figuresOf(entry, changed), changedKey: key })
+  }
+  return known.get(key)
+}
+
 /** The wagers of a design with their figures; the main game as it was solved last. */
 function figured(desk, changes, pace) {
   return (desk.design?.wagers ?? []).map((filed) => {
-    const entry = filed.part === "main game" && desk.main ? desk.main : filed
-    const changed = changedOf(entry, changes)
-    const figures = figuresOf(entry, changed)
-    return {
-      entry,
-      changed,
-      figures,
-      hold: figures.edge.times(entryOf(entry).stake).times(pace),
-      play: desk.play,
-      moved: desk.moved,
-    }
+    const isMain = filed.part === "main game"
+    const entry = isMain && desk.main ? desk.main : filed
+    const kept = figuresKept(entry, changes)
+    const hold = kept.figures.edge.times(entryOf(entry).stake).times(pace)
+    return { entry, ...kept, hold, play: isMain ? desk.play : "filed", moved: isMain ? desk.moved : [] }
   })
+}
+
+/** What was drawn stays, and is not even compared, while what it depends on is the same. */
+function useKept() {
+  const drawn = useRef(new Map())
+  return (key, depends, draw) => {
+    const before = drawn.current.get(key)
+    if (before?.depends.every((value, at) => value === depends[at])) return before.view
+    const view = draw()
+    drawn.current.set(key, { depends, view })
+    return view
+  }
 }
 
 const withEntry = (record, key, value) => {
@@ -68,12 +101,10 @@ function usePace() {
 }
 
 /** What can be done to the design of one slot. */
-function actsOf(change, at, submissionOf) {
+function actsOf(change, at) {
   return {
-    setOdds: (key, text) =>
-      change(at, (before) => ({ ...before, odds: withEntry(before.odds, key, text) }), submissionOf),
-    setMeter: (key, text) =>
-      change(at, (before) => ({ ...before, meters: withEntry(before.meters, key, text) }), submissionOf),
+    setOdds: (key, text) => change(at, (before) => ({ ...before, odds: withEntry(before.odds, key, text) })),
+    setMeter: (key, text) => change(at, (before) => ({ ...before, meters: withEntry(before.meters, key, text) })),
   }
 }
 
@@ -132,6 +163,37 @@ function Desk({ rulebook, route, person }) {
     slots: slots.map((list) => list.find((wager) => keyOf(wager.entry) === key)),
   }))
   const { filed, error, waiting } = desks[slot]
+  const kept = useKept()
+  const wagers = lines.flatMap((line, at) => {
+    const there = line.slots.filter(Boolean)
+    const depends = there.flatMap((each) => [
+      each.entry,
+      each.changedKey,
+      each.play,
+      each.moved,
+      each.changes.elections,
+    ])
+    const open = opens(lines, at)
+    return kept(line.key, [...depends, many, pace, submission.form, open, language()], () =>
+      wagersOf(line, rulebook, submission.form, open),
+    )
+  })
+  const fixed = unsaid(entries, designs[slot])
+  const { text, form, findings, lawful, exactly, error: unreadable, waiting: examining } = submission
+  const parts = [
+    text,
+    form,
+    findings,
+    lawful,
+    exactly,
+    unreadable,
+    examining,
+    fixed.map(rowKey).join(),
+    many,
+    slot,
+    person,
+    language(),
+  ]
   return html`<main class="page desk"><header class="desk-head"><div><p class="quiet"><a href="/study/desk">${t("The designer's desk")}</a></p>
       <h1>${filed?.title ?? t("The designer's desk")}</h1></div>
       <div class="desk-tools">${paceControl}
@@ -142,11 +204,15 @@ function Desk({ rulebook, route, person }) {
     ${
       filed &&
       html`<div class="desk-columns"><${Summary} lines=${lines} names=${designs.map((_, at) => NAMES[at])} notKnown=${filed.not_known} took=${took} />
-      <div class="desk-wagers">${lines.flatMap((line, at) => wagersOf(line, rulebook, submission.form, opens(lines, at)))}</div></div>`
+      <div class="desk-wagers">${wagers}</div></div>`
     }
-    <${Filing} submission=${submission} person=${person} rulebook=${rulebook} unsaid=${unsaid(entries, designs[slot])}
+    ${kept(
+      "filing",
+      parts,
+      () => html`<${Filing} submission=${submission} person=${person} rulebook=${rulebook} unsaid=${fixed}
       names=${many ? NAMES : []} active=${slot} setActive=${setActive}
-      elect=${(elections) => change(slot, (before) => byForm(before, elections, submission, entries))} /></main>`
+      elect=${(elections) => change(slot, (before) => byForm(before, elections, submission, entries))} />`,
+    )}</main>`
 }
 
 /** Whether the rows of a wager lie open at first: of several columns the first, and on a phone what is changed. */
@@ -198,7 +264,9 @@ function useAddress(rulebook, designs) {
   useEffect(() => {
     const query = writeDesigns(designs)
     const path = `/study/desk/${encodeURIComponent(rulebook)}${query ? `?${query}` : ""}`
-    if (path !== location.pathname + location.search) navigate(path, { replace: true })
+    if (path === location.pathname + location.search) return
+    const timer = setTimeout(() => navigate(path, { replace: true }), SETTLE)
+    return () => clearTimeout(timer)
   }, [rulebook, JSON.stringify(designs)])
 }
 
