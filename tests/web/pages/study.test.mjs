@@ -26,7 +26,10 @@ const read = (text, slots = BOARD) => situation.readSituation(new URLSearchParam
 test("an address and its situation lead to each other", () => {
   for (const text of ["hand=AsKd", "hand=AsKd&board=AdQsJh", "hand=AsKd&board=AdQsJh4c2h&flashed=9c&dead=2c3c"])
     assert.equal(situation.situationQuery(read(text), BOARD), text)
-  assert.equal(situation.situationQuery(read("hand=AsKd"), BOARD, { table: "uth-1", elect: "" }), "table=uth-1&hand=AsKd")
+  assert.equal(
+    situation.situationQuery(read("hand=AsKd"), BOARD, { table: "uth-1", elect: "" }),
+    "table=uth-1&hand=AsKd",
+  )
 })
 
 test("cards are read as people write them, and what cannot lie there is left out", () => {
