@@ -29,6 +29,7 @@ from pitboss.api.study_types import (
     WorthAnswer,
 )
 from pitboss.cards import Card
+from pitboss.clauses import BadInput
 from pitboss.exact import answers
 from pitboss.exact.deal import CardCounts, count_cards
 from pitboss.exact.outlook import CardOutlook
@@ -143,7 +144,12 @@ def _meter(rules: Ruleset, name: str) -> StudiedMeter:
 def worth_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] | None = None) -> WorthAnswer:
     """What each action is worth to a player who sees these cards, texts under the words of ``SEEN``."""
     others = {name: seen.get(name, "") for name in SEEN[2:]}
-    advice = advise(game, seen.get("hand", ""), up=seen.get("up") or None, made=made or None, **others)
+    try:
+        advice = advise(game, seen.get("hand", ""), up=seen.get("up") or None, made=made or None, **others)
+    except BadInput as error:
+        if error.code != "cards-count":
+            raise
+        return _missing(game, error)
     data = advice_data(advice)
     return {
         "format": FORMAT,
@@ -153,6 +159,20 @@ def worth_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] | 
         "any_amount_between": advice.any_amount_between,
         "averaged_over_up": is_averaged(advice),
         "made": _made(game, (*advice.hand, *advice.board)),
+    }
+
+
+def _missing(game: Game, error: BadInput) -> WorthAnswer:
+    """That there are too few cards for a decision, or too many: no mistake, as long as they are being laid."""
+    return {
+        "format": FORMAT,
+        "unit": game.ruleset.base,
+        "actions": [],
+        "best": [],
+        "any_amount_between": False,
+        "averaged_over_up": False,
+        "made": "",
+        "missing": {"said": error.said, "instead": error.instead},
     }
 
 

@@ -106,8 +106,18 @@ class GameAnswer(TypedDict):
     strategies: list[StudiedStrategy]
 
 
+class MissingCards(TypedDict):
+    """Why nothing can be decided with so many cards, and with how many it could."""
+
+    said: str
+    instead: str
+
+
 class WorthAnswer(TypedDict):
-    """What each lawful action is worth, in units of the base wager, the best first; and what the cards make."""
+    """What each lawful action is worth, in units of the base wager, the best first; and what the cards make.
+
+    While cards are missing there is no action, and ``missing`` says what to give.
+    """
 
     format: int
     unit: str
@@ -116,6 +126,7 @@ class WorthAnswer(TypedDict):
     any_amount_between: bool
     averaged_over_up: bool
     made: str
+    missing: NotRequired[MissingCards]
 
 
 class ResultShare(TypedDict):

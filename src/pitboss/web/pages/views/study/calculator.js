@@ -85,7 +85,7 @@ const slotOf = (slots, name) => slots.find((slot) => slot.name === name)
 function Slots({ game, situation, active, choose, take, filing }) {
   const gap = incomplete(situation, game.slots)
   const any = Object.values(situation).some((cards) => cards.length)
-  const { problem } = useAnswer(game.rulebook, any && gap ? "worth" : null, { ...filing, ...worded(situation) })
+  const { answer, stale } = useAnswer(game.rulebook, any && gap ? "worth" : null, { ...filing, ...worded(situation) })
   return html`<div class="places">${game.slots.map((slot) => {
     const cards = situation[slot.name]
     const isLong = LONG.includes(slot.name)
@@ -115,9 +115,8 @@ function Slots({ game, situation, active, choose, take, filing }) {
       ${
         gap === slot.name &&
         any &&
-        problem &&
-        html`<p class="place-problem" role="status">${problem.message}:
-        ${" "}${problem.instead.join(", ")}.</p>`
+        answer?.missing &&
+        html`<p class="place-problem" role="status" data-stale=${stale}>${answer.missing.said}: ${answer.missing.instead}.</p>`
       }
     </div>`
   })}</div>`
