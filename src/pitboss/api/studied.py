@@ -33,6 +33,7 @@ from pitboss.clauses import BadInput
 from pitboss.exact import answers
 from pitboss.exact.deal import CardCounts, count_cards
 from pitboss.exact.outlook import CardOutlook
+from pitboss.exact.seen.sights import sights_of
 from pitboss.exact.solver import solver_for
 from pitboss.exact.wagers import main_name
 from pitboss.extras import needed_for
@@ -84,6 +85,7 @@ def game_answer(game: Game) -> GameAnswer:
         "is_solved": solver.solve is not None,
         "seats_counted": solver.joint is not None,
         "form": solver.chart,
+        "sights": list(sights_of(rules)),
         "positions": rules.positions,
         "slots": list(_slots(cards)) if solver.advise is not None else [],
         "streets": [

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from pitboss.api.answer_types import AdvisedAct, Dollars, Exact
 from pitboss.api.offered import WagerPart
 from pitboss.exact.outlook import Place, Whose
+from pitboss.exact.seen.sights import SeenCards
 from pitboss.exact.solver import Form
 
 SlotName = Literal["hand", "up", "board", "dealer_shows", "dead"]
@@ -83,7 +84,8 @@ class StudiedStrategy(TypedDict):
 class GameAnswer(TypedDict):
     """A game as the study pages need it: its cards, streets, wagers, meters and published strategies.
 
-    ``slots`` is empty where no situation is counted; ``form`` is null where there is no chart.
+    ``slots`` is empty where no situation is counted, ``form`` null where there is no chart. ``sights`` are the hidden
+    cards that a player may see for the main game to be solved.
     """
 
     format: int
@@ -98,6 +100,7 @@ class GameAnswer(TypedDict):
     is_solved: bool
     seats_counted: bool
     form: Form | None
+    sights: list[SeenCards]
     positions: int
     slots: list[Slot]
     streets: list[StudiedStreet]

@@ -64,6 +64,7 @@ class EdgeOfQuery(StudyQuery, frozen=True):
     stake: _Amount = ""
     hands: Annotated[int, Meta(ge=2, le=7)] | None = None
     seats: Annotated[int, Meta(ge=1, le=12)] | None = None
+    seen: _Name = ""
 
 
 class WagerQuery(StudyQuery, frozen=True):
@@ -158,7 +159,7 @@ async def chart(call: Call) -> DrawnChart:
 async def edge(call: Call) -> EdgeAnswer:
     """What the house keeps."""
     query: EdgeOfQuery = call.query
-    words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats")
+    words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats", "seen")
     asked = tuple((word, getattr(query, word)) for word in words)
     answer = call.pit.study.long.ask(questions.edge, _game(call), asked, _pairs(query.meters))
     return cast(EdgeAnswer, await answer)

@@ -5,6 +5,7 @@ import { number } from "../../core/money.js"
 import { navigate } from "../../core/route.js"
 import { compare, read } from "../../core/fraction.js"
 import { pathOf, useAnswer } from "./ask.js"
+import { Flashed } from "./flashed.js"
 import { MeterLines } from "./meter-lines.js"
 import { Computing, Exact, Problem, addressOf, useFractions } from "./parts.js"
 
@@ -28,6 +29,7 @@ export default function Edge({ game, route, filing }) {
             shut=${() => goTo({})} />`,
         )}</div>`
       }</section>
+    ${game.sights.length > 0 && html`<${Flashed} game=${game} filing=${filing} exact=${exact} />`}
     ${game.seats_counted && html`<${Seats} game=${game} filing=${filing} />`}
     <${Par} game=${game} filing=${filing} />
   </div>`

@@ -52,8 +52,7 @@ function Desk({ route, person }) {
   const [View, setView] = useState(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const path = "../desk/page.js"
-    import(path).then(
+    import("../desk/page.js").then(
       (module) => setView(() => module.default),
       () => setFailed(true),
     )
