@@ -30,12 +30,19 @@ class KeptAnswers:
         self._size = 0
         self._asked: dict[Hashable, asyncio.Task[bytes]] = {}
 
-    async def ask(self, question: Callable[_Given, bytes], *args: _Given.args, **named: _Given.kwargs) -> bytes:
-        """The answer, kept or computed; what is refused is not kept."""
+    def kept(self, question: Callable[_Given, bytes], *args: _Given.args, **named: _Given.kwargs) -> bytes | None:
+        """The answer if it is kept: at no cost."""
         key = (question.__name__, args, *sorted(named.items()))
         if key in self._kept:
             self._kept.move_to_end(key)
-            return self._kept[key]
+        return self._kept.get(key)
+
+    async def ask(self, question: Callable[_Given, bytes], *args: _Given.args, **named: _Given.kwargs) -> bytes:
+        """The answer, kept or computed; what is refused is not kept."""
+        key = (question.__name__, args, *sorted(named.items()))
+        kept = self.kept(question, *args, **named)
+        if kept is not None:
+            return kept
         if key not in self._asked:
             task = asyncio.ensure_future(self._worker.ask(question, *args, **named))
             self._asked[key] = task
@@ -63,11 +70,15 @@ LONGEST_STUDY = 300.0
 """Seconds for a long question: the first of a kind compiles what it computes with, and some count for a minute."""
 
 
+A_CLASS = 40
+"""Quick questions of one address that may wait: a school's pupils come from one."""
+
+
 class StudyAnswers:
     """The answers of the study pages: quick ones, and long ones in a process of their own."""
 
     def __init__(self) -> None:
-        self.quick = KeptAnswers(TimedWorker())
+        self.quick = KeptAnswers(TimedWorker(each=A_CLASS))
         self.long = KeptAnswers(TimedWorker(LONGEST_STUDY))
 
     def close(self) -> None:

@@ -33,12 +33,12 @@ class TooLong(PitbossError):
 
 
 class TimedWorker(ExactWorker):
-    """A worker process whose callers take turns, and whose questions end in time."""
+    """A worker process whose callers take turns, and whose questions end in time; ``each`` of one caller may wait."""
 
-    def __init__(self, seconds: float = LONGEST_SECONDS) -> None:
+    def __init__(self, seconds: float = LONGEST_SECONDS, *, each: int = 4) -> None:
         super().__init__()
         self._seconds = seconds
-        self._queue = Queue("questions", each=4, waiting=32)
+        self._queue = Queue("questions", each=each, waiting=8 * each)
 
     async def ask(self, question: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs) -> _Found:
         """The answer of a function to plain values; ``TooLong`` where it takes too long, ``Busy`` where many wait."""

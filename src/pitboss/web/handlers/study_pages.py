@@ -1,13 +1,15 @@
 """Requests of the study pages: games, situations, charts, edges, meters and PAR sheets, for anybody.
 
-Nothing is changed, and answers are kept by their question. Quick questions and long ones are computed by different
-processes, so that a situation never waits for a PAR sheet; both are apart from the one that computes for the tables.
+Nothing is changed, and answers are kept by their question: one that is kept costs its asker nothing. Quick questions and
+long ones are computed by different processes, so that a situation never waits for a PAR sheet; both are apart from the
+one that computes for the tables.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, ParamSpec, cast
 
 import msgspec
 from msgspec import Meta
@@ -22,6 +24,8 @@ from pitboss.api.study_types import (
     WorthAnswer,
 )
 from pitboss.pit.workers import study_questions as questions
+from pitboss.pit.workers.fair_queue import Asker, asking
+from pitboss.pit.workers.kept_answers import KeptAnswers
 from pitboss.pit.workers.study_questions import Pairs, StudyGame
 from pitboss.rulebooks import load
 from pitboss.web.problems import Denied
@@ -29,6 +33,7 @@ from pitboss.web.routes import ANYBODY, Call, Plain, Route
 from pitboss.web.safety import policy_of_a_document
 from pitboss.web.schemas import Body
 
+_Given = ParamSpec("_Given")
 _Name = Annotated[str, Meta(max_length=100)]
 _Cards = Annotated[str, Meta(max_length=300, description="cards, such as As Kd 10c")]
 _Amount = Annotated[str, Meta(max_length=80, description="dollars, such as 12500 or 10.50")]
@@ -86,6 +91,24 @@ class StudyTables(msgspec.Struct, frozen=True):
     pdf: bool
 
 
+async def _answer(
+    call: Call, answers: KeptAnswers, question: Callable[_Given, bytes], *args: _Given.args, **named: _Given.kwargs
+) -> bytes:
+    """An answer: at no cost if it is kept; else its seconds are charged to whoever asks."""
+    kept = answers.kept(question, *args, **named)
+    if kept is not None:
+        return kept
+    asker = Asker(call.session.person.id if call.session is not None else call.address)
+    call.limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
+    before = asking.set(asker)
+    try:
+        return await answers.ask(question, *args, **named)
+    finally:
+        asking.reset(before)
+        call.limits.charge("seconds", asker.name, asker.seconds)
+        call.limits.charge("seconds of an address", call.address, asker.seconds)
+
+
 def _game(call: Call) -> StudyGame:
     """The game that a request is about."""
     query: StudyQuery = call.query
@@ -125,12 +148,12 @@ def _seen(query: SituationQuery) -> Pairs:
 
 async def games(call: Call) -> StudyAnswer:
     """Every rulebook."""
-    return cast(StudyAnswer, await call.pit.study.quick.ask(questions.games))
+    return cast(StudyAnswer, await _answer(call, call.pit.study.quick, questions.games))
 
 
 async def game(call: Call) -> GameAnswer:
     """A game, for study."""
-    return cast(GameAnswer, await call.pit.study.quick.ask(questions.game, _game(call)))
+    return cast(GameAnswer, await _answer(call, call.pit.study.quick, questions.game, _game(call)))
 
 
 async def tables(call: Call) -> StudyTables:
@@ -143,17 +166,19 @@ async def tables(call: Call) -> StudyTables:
 
 async def worth(call: Call) -> WorthAnswer:
     """What each action is worth."""
-    return cast(WorthAnswer, await call.pit.study.quick.ask(questions.worth, _game(call), _seen(call.query)))
+    return cast(WorthAnswer, await _answer(call, call.pit.study.quick, questions.worth, _game(call), _seen(call.query)))
 
 
 async def outlook(call: Call) -> OutlookAnswer:
     """What may come of a situation."""
-    return cast(OutlookAnswer, await call.pit.study.quick.ask(questions.outlook, _game(call), _seen(call.query)))
+    return cast(
+        OutlookAnswer, await _answer(call, call.pit.study.quick, questions.outlook, _game(call), _seen(call.query))
+    )
 
 
 async def chart(call: Call) -> DrawnChart:
     """The strategy chart."""
-    return cast(DrawnChart, await call.pit.study.long.ask(questions.chart, _game(call)))
+    return cast(DrawnChart, await _answer(call, call.pit.study.long, questions.chart, _game(call)))
 
 
 async def edge(call: Call) -> EdgeAnswer:
@@ -161,20 +186,20 @@ async def edge(call: Call) -> EdgeAnswer:
     query: EdgeOfQuery = call.query
     words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats", "seen")
     asked = tuple((word, getattr(query, word)) for word in words)
-    answer = call.pit.study.long.ask(questions.edge, _game(call), asked, _pairs(query.meters))
+    answer = _answer(call, call.pit.study.long, questions.edge, _game(call), asked, _pairs(query.meters))
     return cast(EdgeAnswer, await answer)
 
 
 async def meters(call: Call) -> MeterLinesAnswer:
     """The return over the meters."""
-    answer = call.pit.study.quick.ask(questions.meter_lines, _game(call), call.query.wager)
+    answer = _answer(call, call.pit.study.quick, questions.meter_lines, _game(call), call.query.wager)
     return cast(MeterLinesAnswer, await answer)
 
 
 async def par(call: Call) -> Plain:
     """The PAR sheet: a document of its own, which runs no script and asks no one for anything."""
     form: ParForm = call.query.form
-    content = await call.pit.study.long.ask(questions.par, _game(call), form)
+    content = await _answer(call, call.pit.study.long, questions.par, _game(call), form)
     if form == "html":
         call.headers["content-security-policy"] = policy_of_a_document(content.decode())
     return Plain(content, _FORMS[form], "" if form == "html" else f"par-{call.parts['rulebook']}.{form}")
@@ -184,11 +209,11 @@ _GAME = "/api/study/{rulebook}"
 
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
-    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=(404, 409, 504), **more)
+    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, errors=(404, 409, 504), **more)
 
 
 ROUTES = (
-    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, limit="work"),
+    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, errors=(504,)),
     _asked("", "A game for study: cards, streets, wagers, meters, strategies.", game, StudyQuery),
     Route("GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, errors=(404,)),
     _asked("/worth", "What each action of a situation is worth, exactly.", worth, SituationQuery),
