@@ -1,8 +1,8 @@
 """Requests of the study pages: games, situations, charts, edges, meters and PAR sheets, for anybody.
 
-Nothing is changed, and answers are kept by their question: one that is kept costs its asker nothing. Quick questions and
-long ones are computed by different processes, so that a situation never waits for a PAR sheet; both are apart from the
-one that computes for the tables.
+Nothing is changed, and answers are kept by their question; one that is kept costs its asker nothing. Quick questions
+and long ones are computed by different processes, so that a situation never waits for a PAR sheet; both are apart from
+the one that computes for the tables.
 """
 
 from __future__ import annotations
