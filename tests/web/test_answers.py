@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.live import house_submission
 from pitboss.pit.people.accounts import Person
+from pitboss.training.question import DRILLS
 from pitboss.web.limits import Limits
 from pitboss.web.routes import Route
 from pitboss.web.server.app import make_app, routes
@@ -19,7 +20,7 @@ from tests.pit.houses import MARYLAND, House, opened, run
 from tests.pit.turns.test_links import Arranged
 from tests.web.site import NO_LIMITS, Browser
 
-PLAIN = {"/api/openapi.json", "/api/audit/export", "/api/study/{rulebook}/par"}
+PLAIN = {"/api/openapi.json", "/api/audit/export", "/api/classes/{code}/results.csv"}
 """Answers that are a page or a file."""
 SITUATION = {"hand": "As Ad 9c 4h 2d", "dead": "Kd", "flashed": "Kh"}
 STUDIED: dict[str, dict[str, str]] = {
@@ -41,6 +42,7 @@ class Examiner:
     def __init__(self, house: House) -> None:
         self._app = make_app(house.pit, limits=Limits(NO_LIMITS))
         self._house = house
+        self.pit = house.pit
         self._browsers: dict[str, Browser] = {}
         self.seen: set[tuple[str, str]] = set()
 
@@ -138,18 +140,41 @@ async def _round(examiner: Examiner, who: dict[str, Person], path: str) -> None:
     await examiner.ask(who["Anna"], f"{path}/decisions", position=1)
 
 
+async def _training(examiner: Examiner, anna: Person) -> None:
+    """Every drill with its marks, an exam that is passed, and a class with a student."""
+    for drill in DRILLS:
+        question = await examiner.ask(anna, "/api/train/questions", {"drill": drill, "rulebook": MARYLAND})
+        answers = {"question": question["id"], "answers": ["x"] * len(question["asks"])}
+        marks = (await examiner.ask(anna, "/api/train/answers", answers))["marks"]
+        await examiner.ask(anna, "/api/train/answers", answers | {"answers": [mark["keys"][0] for mark in marks]})
+    await examiner.ask(anna, "/api/train")
+    await examiner.ask(anna, f"/api/train/games/{MARYLAND}")
+    exam = (await examiner.ask(anna, "/api/train/exams", {"drill": "floor", "rulebook": MARYLAND, "questions": 1}))[
+        "exam"
+    ]
+    await examiner.ask(anna, "/api/train/exams/questions", {"exam": exam, "number": 1})
+    paper = await examiner.pit.school._maker.question(examiner.pit.school._sealer.open_paper(exam).name(1))
+    right = [[ask.right[0] for ask in paper.asks]]
+    passed = await examiner.ask(anna, "/api/train/exams/answers", {"exam": exam, "answers": right})
+    await examiner.ask(anna, f"/api/train/certificates/{passed['code']}")
+    row = await examiner.ask(
+        anna, "/api/classes", {"drill": "floor", "rulebook": MARYLAND, "questions": 1, "minutes": 5}
+    )
+    path = f"/api/classes/{row['code']}"
+    student = await examiner.ask(anna, f"{path}/students", {"name": "Nora"})
+    asked = (await examiner.ask(anna, f"{path}/questions", student))["question"]
+    given = [ask["choices"][0]["answer"] for ask in asked["asks"]]
+    await examiner.ask(anna, f"{path}/answers", student | {"number": 1, "answers": given})
+    for read in ("/api/classes", path, f"{path}/results"):
+        await examiner.ask(anna, read)
+    await examiner.ask(anna, f"{path}/close", {})
+    await examiner.ask(anna, f"{path}/review", student)
+
+
 async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
     """Drills, clauses, and submissions that are examined."""
     anna, adele = who["Anna"], who["Adele"]
-    for drill in ("player", "dealer", "floor"):
-        question = await examiner.ask(anna, "/api/drills", drill=drill, rulebook=MARYLAND)
-        answers = {
-            "drill": drill,
-            "seed": question["seed"],
-            "rulebook": MARYLAND,
-            "answers": ["x"] * len(question["asks"]),
-        }
-        await examiner.ask(anna, "/api/drills", answers)
+    await _training(examiner, anna)
     await examiner.ask(anna, f"/api/clauses/{MARYLAND}/11")
     await examiner.ask(anna, "/api/round/examples")
     await examiner.ask(anna, "/api/study")
@@ -201,7 +226,12 @@ def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
             }
             assert known <= examiner.seen
             assert examiner.seen - known == {
-                ("POST", f"/api/{one}") for one in ("drills", "admin/examine", "admin/compare")
+                *(("POST", f"/api/{one}") for one in ("admin/examine", "admin/compare")),
+                *(
+                    (route.method, route.address)
+                    for route in routes()
+                    if route.method == "POST" and route.address.startswith(("/api/train", "/api/classes"))
+                ),
             }
 
     run(story)

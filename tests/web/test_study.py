@@ -1,14 +1,11 @@
-"""Clauses and drills over HTTP."""
+"""Clauses over HTTP."""
 
 from __future__ import annotations
 
-from random import Random
 from urllib.parse import quote
 
 import pytest
-from pitboss.pit.workers.player_drill import _dealt
 
-from pitboss.live import plan_for
 from pitboss.rulebooks import load, names
 from tests.web.site import Site, on_a_site
 
@@ -40,61 +37,3 @@ def test_a_clause_that_is_not_there() -> None:
             assert (await site.browser().ask("GET", f"/api/clauses/{path}")).status_code == 404
 
     on_a_site(scenario)
-
-
-@pytest.mark.parametrize("drill", ["dealer", "floor"])
-def test_a_drill(drill: str) -> None:
-    """A question comes without its answers; the same seed asks the same; right answers are right, nonsense is not."""
-
-    async def scenario(site: Site) -> None:
-        browser = await site.visitor()
-        asked = (await browser.ask("GET", f"/api/drills?drill={drill}")).json()
-        assert not {"right", "because", "clause"} & set(asked["asks"][0])
-        again = (await browser.ask("GET", f"/api/drills?drill={drill}&seed={asked['seed']}")).json()
-        assert again == asked
-        body = {"drill": drill, "seed": asked["seed"]}
-        nonsense = await browser.ask("POST", "/api/drills", body | {"answers": ["nonsense"] * len(asked["asks"])})
-        marks = nonsense.json()
-        assert (marks["right"], marks["asked"]) == (0, len(asked["asks"]))
-        assert all(one["unreadable"] and one["clause"] for one in marks["marks"])
-        right = [one["answer"] for one in marks["marks"]]
-        assert (await browser.ask("POST", "/api/drills", body | {"answers": right})).json()["right"] == len(right)
-        assert (await browser.ask("POST", "/api/drills", body | {"answers": []})).status_code == 422
-        assert (await browser.ask("GET", "/api/drills?rulebook=none")).status_code == 404
-
-    on_a_site(scenario)
-
-
-def test_a_players_drill() -> None:
-    """A hand to decide: the choices without their worth; the best one is right, with the worth of each and a clause."""
-
-    async def scenario(site: Site) -> None:
-        browser = await site.visitor()
-        wanted = "drill=player&rulebook=ma-four-card-poker&seed=a"
-        try:
-            asked = (await browser.ask("GET", f"/api/drills?{wanted}")).json()
-            assert asked == (await browser.ask("GET", f"/api/drills?{wanted}")).json()
-            (ask,) = asked["asks"]
-            assert len(asked["round"]["seat"][0]["cards"].split()) == 5
-            assert len(asked["round"]["dealer"]["cards"].split()) == 1
-            right = 0
-            for choice in ask["choices"]:
-                body = {"drill": "player", "rulebook": "ma-four-card-poker", "seed": "a", "answers": [choice["answer"]]}
-                marks = (await browser.ask("POST", "/api/drills", body)).json()
-                assert choice["answer"] in marks["marks"][0]["because"]
-                assert marks["marks"][0]["clause"]
-                right += marks["right"]
-            assert right >= 1
-        finally:
-            site.pit.exact_worker.close()
-
-    on_a_site(scenario)
-
-
-@pytest.mark.parametrize("rulebook", names())
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_seed_deals_a_decision(rulebook: str, seed: str) -> None:
-    """A round of every rulebook is dealt up to a decision that the player sees, and the same seed deals the same."""
-    first, again = (_dealt(plan_for(rulebook), seed, Random(seed)) for _ in range(2))
-    assert first is not None
-    assert first == again

@@ -113,15 +113,12 @@ class Pit:
         self.broadcaster = Broadcaster(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
-        self.exact_worker = QueuedExactWorker()
-        self.timed_worker = TimedWorker()
+        self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
         self.study = StudyAnswers()
         self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
-        write = partial(self.writer.commit, ())
-        self.school = School(self.store, write, self.exact_worker, self.thread_worker, self.clock)
-        await self.school.load()
+        self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)

@@ -43,7 +43,7 @@ _TRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class AuditRecord:
     """The record of a round with its error: the lines and the meters as written, what is wrong, and the truth."""
 
     lines: tuple[Settled, ...]
@@ -75,7 +75,9 @@ def auditor_question(plan: Plan, chance: Random, error: str) -> Question:
     raise AssertionError("no error can be planted in the rounds of this game")
 
 
-def _question(plan: Plan, error: str, layout: dict[str, object], settled: Adjudication, record: Written) -> Question:
+def _question(
+    plan: Plan, error: str, layout: dict[str, object], settled: Adjudication, record: AuditRecord
+) -> Question:
     lines = [RecordLine(str(number), _about(line), _written(line)) for number, line in enumerate(record.lines, start=1)]
     meters = [
         RecordLine(f"meter {name}", f"meter {name}", f"{meter_money(settled.before[name])}, then {meter_money(after)}")
@@ -110,7 +112,7 @@ def _is_seen(line: Settled) -> bool:
     return not line.holder and not line.shares
 
 
-def _wrong_payment(settled: Adjudication, chance: Random) -> Written | None:
+def _wrong_payment(settled: Adjudication, chance: Random) -> AuditRecord | None:
     paid = [place for place, line in enumerate(settled.lines) if line.result == "won" and _is_seen(line)]
     if not paid:
         return None
@@ -134,7 +136,7 @@ def _replaced(line: Settled, *, result: LineResult, pays: int) -> Settled:
     return replace(line, result=result, pays=pays)
 
 
-def _wrong_result(settled: Adjudication, chance: Random) -> Written | None:
+def _wrong_result(settled: Adjudication, chance: Random) -> AuditRecord | None:
     staked = [place for place, line in enumerate(settled.lines) if line.staked and _is_seen(line)]
     if not staked:
         return None
@@ -143,15 +145,15 @@ def _wrong_result(settled: Adjudication, chance: Random) -> Written | None:
     return _changed(settled, place, _replaced(line, result=chance.choice(_RESULTS[line.result]), pays=0))
 
 
-def _changed(settled: Adjudication, place: int, line: Settled) -> Written:
+def _changed(settled: Adjudication, place: int, line: Settled) -> AuditRecord:
     truth = settled.lines[place]
     lines = (*settled.lines[:place], line, *settled.lines[place + 1 :])
     told = f"{reckoned(settled.plan, truth, truth.staked)}; " if truth.result == "won" else ""
     because = f"it should be: {_written(truth)}; {told}{truth.why}"
-    return Written(lines, tuple(settled.after.items()), str(place + 1), because, truth.clause)
+    return AuditRecord(lines, tuple(settled.after.items()), str(place + 1), because, truth.clause)
 
 
-def _wrong_order(settled: Adjudication, chance: Random) -> Written | None:
+def _wrong_order(settled: Adjudication, chance: Random) -> AuditRecord | None:
     """Two positions change places in the record; every line of them is right."""
     turns = settling_turns(settled)
     course = [line for line in settled.lines if not line.holder and line.position in turns]
@@ -167,10 +169,10 @@ def _wrong_order(settled: Adjudication, chance: Random) -> Written | None:
     visit = next(iter(turns.values())).visit
     assert visit is not None
     clause = settled.plan.cite(visit.clause)
-    return Written((*rest, *lines), tuple(settled.after.items()), ORDER, because, clause)
+    return AuditRecord((*rest, *lines), tuple(settled.after.items()), ORDER, because, clause)
 
 
-def _wrong_meter(settled: Adjudication, chance: Random) -> Written | None:
+def _wrong_meter(settled: Adjudication, chance: Random) -> AuditRecord | None:
     """A meter stands a cent beside what it should hold."""
     if not settled.after:
         return None
@@ -183,10 +185,10 @@ def _wrong_meter(settled: Adjudication, chance: Random) -> Written | None:
         f" with {decimal(100 * meter.rate, 2)} % of each {meter.wager} wager added and what it paid taken off"
     )
     clause = settled.plan.cite(settled.plan.wagers[meter.wager].rule.clause)
-    return Written(settled.lines, tuple(meters.items()), f"meter {name}", because, clause)
+    return AuditRecord(settled.lines, tuple(meters.items()), f"meter {name}", because, clause)
 
 
-_PLANT: dict[str, Callable[[Adjudication, Random], Written | None]] = {
+_PLANT: dict[str, Callable[[Adjudication, Random], AuditRecord | None]] = {
     "a wrong payment": _wrong_payment,
     "a wrong result": _wrong_result,
     "a wrong order": _wrong_order,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from pitboss.extras import needed_for
 from pitboss.live.games import plan_for
 from pitboss.rounds import Plan
 from pitboss.rulebooks import shelf
@@ -38,7 +39,8 @@ def questions(drill: Drill, chance: Random, number: int, rulebooks: Sequence[str
 
 def worths_of(plan: Plan, seen: Seen) -> Worths:
     """Every action with its exact worth, computed here."""
-    from pitboss.exact import answers  # numba is not loaded before it is needed
+    with needed_for("pitboss drill player"):
+        from pitboss.exact import answers
 
     return answers.advise(
         plan.game,

@@ -37,7 +37,7 @@ SpotName = Annotated[str, Meta(max_length=100)]
 QuestionName = Annotated[str, Meta(max_length=400)]
 
 
-class Spot(msgspec.Struct, frozen=True):
+class SpotLevel(msgspec.Struct, frozen=True):
     """How one kind of question goes: how often it was asked, the level of late, and what it cost in all."""
 
     asked: Count = 0
@@ -50,7 +50,7 @@ class Spot(msgspec.Struct, frozen=True):
         return self.asked >= _FEWEST and self.level >= KNOWN
 
 
-class Progress(msgspec.Struct, frozen=True):
+class TrainingProgress(msgspec.Struct, frozen=True):
     """Everything that is kept of one drill of one game."""
 
     rating: Rating = START
@@ -59,7 +59,7 @@ class Progress(msgspec.Struct, frozen=True):
     """How many questions scored everything."""
     cost: Count = 0
     seconds: Count = 0
-    spots: Annotated[dict[SpotName, Spot], Meta(max_length=MOST_SPOTS)] = {}
+    spots: Annotated[dict[SpotName, SpotLevel], Meta(max_length=MOST_SPOTS)] = {}
     missed: Annotated[list[QuestionName], Meta(max_length=MOST_MISSED)] = []
     """Questions that went badly, the oldest first; they come back."""
     ratings: Annotated[list[Rating], Meta(max_length=MOST_RATINGS)] = []
@@ -72,7 +72,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def answered(
-    progress: Progress,
+    progress: TrainingProgress,
     category: str,
     difficulty: int,
     score: Fraction,
@@ -80,13 +80,13 @@ def answered(
     cost: Fraction | None = None,
     question: str = "",
     seconds: int = 0,
-) -> Progress:
+) -> TrainingProgress:
     """The progress after an answer that scored from 0 to 1; ``question`` comes back if it scored less than 1."""
     rating = rated(progress.rating, progress.answered, difficulty, score)
-    spot = progress.spots.get(category, Spot())
+    spot = progress.spots.get(category, SpotLevel())
     lost = round((cost or Fraction(0)) * 10**6)
     level = spot.level + round((round(1000 * score) - spot.level) / (_SHARE if spot.asked else 1))
-    spots = {**progress.spots, category: Spot(spot.asked + 1, level, spot.cost + lost)}
+    spots = {**progress.spots, category: SpotLevel(spot.asked + 1, level, spot.cost + lost)}
     missed = [name for name in progress.missed if name != question]
     if question and score < 1:
         missed.append(question)
@@ -110,7 +110,7 @@ class NextQuestion(msgspec.Struct, frozen=True):
     category: str = ""
 
 
-def choose_next(progress: Progress, known: Sequence[str], chance: Random) -> NextQuestion:
+def choose_next(progress: TrainingProgress, known: Sequence[str], chance: Random) -> NextQuestion:
     """What to ask next: missed questions and weak spots before others; new kinds before those that are known."""
     draw = chance.random()
     if progress.missed and draw < _RETURNS and progress.answered >= _FEWEST:

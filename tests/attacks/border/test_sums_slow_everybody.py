@@ -19,6 +19,7 @@ import pytest
 from starlette.requests import ClientDisconnect, Request
 
 from pitboss.pit.workers.fair_queue import Asker, Busy, Queue, asking
+from pitboss.training.question import DRILLS
 from pitboss.web.heavy import MOST, MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, HeavyRequests
 from pitboss.web.limits import Limits
 from pitboss.web.routes import ANYBODY, Call, Plain, Route
@@ -223,8 +224,9 @@ QUESTIONS = (
     *("/api/audit/meters", "/api/audit/refusals", "/api/audit/failures", f"/api/audit/tables/{ULTIMATE}/rounds"),
     *(f"/api/audit/tables/{ULTIMATE}/rounds/1", "/api/audit/export?kind=events", "/api/audit/export?kind=zip"),
     *("/api/floor", "/api/admin/tables", f"/api/admin/tables/{ULTIMATE}", "/api/admin/template"),
-    *("/api/drills?drill=dealer", "/api/drills?drill=floor"),
+    *("/api/train", f"/api/train/games/{ULTIMATE}"),
 )
+DRILLED = tuple({"drill": drill, "rulebook": ULTIMATE} for drill in DRILLS if drill != "player")
 _LONGEST = 0.06
 
 
@@ -235,13 +237,14 @@ def test_no_question_holds_the_loop(database: str) -> None:
         async with opened(database) as house:
             browser = await _staff(house)
             slow = {}
-            for path in QUESTIONS:
+            asked = [(path, None) for path in QUESTIONS] + [("/api/train/questions", body) for body in DRILLED]
+            for path, body in asked:
                 for _ in range(2):  # the first time something may be made that stays
                     with _longest_step() as longest:
-                        answer = await browser.ask("GET", path)
+                        answer = await browser.ask("GET" if body is None else "POST", path, body)
                     assert answer.status_code == 200, f"{path}: {answer.text[:200]}"
                 if longest[0] > _LONGEST:
-                    slow[path] = longest[0]
+                    slow[f"{path} {body or ''}"] = longest[0]
             assert slow == {}
 
     run(story)

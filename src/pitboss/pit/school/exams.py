@@ -48,7 +48,7 @@ class ExamResult(msgspec.Struct, frozen=True):
     questions: list[list[Marked]]
 
 
-class Certificate(msgspec.Struct, frozen=True):
+class ExamCertificate(msgspec.Struct, frozen=True):
     """What a certificate says: who passed what, under which law, when, and how well."""
 
     code: str
@@ -144,14 +144,14 @@ class Exams:
             ended=stamp(self._clock()),
         )
 
-    async def certificate(self, code: str) -> Certificate:
+    async def certificate(self, code: str) -> ExamCertificate:
         """What a certificate says; BadInput for a code that was never given."""
         row = await asyncio.to_thread(self._rows.certificate, code.upper())
         if row is None or row.code is None:
             said = "There is no certificate with this code."
             raise BadInput(code="no-such-certificate", said=said, instead="compare the code, letter by letter")
         identity = load(row.rulebook).identity
-        return Certificate(
+        return ExamCertificate(
             code=row.code,
             name=row.name,
             account=row.person is not None,

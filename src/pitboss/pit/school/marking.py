@@ -15,7 +15,7 @@ from pitboss.training.marks import Mark
 from pitboss.training.question import Question
 
 
-class ExactNumber(msgspec.Struct, frozen=True):
+class SentNumber(msgspec.Struct, frozen=True):
     """A number as an exact fraction, and as a decimal to read."""
 
     exact: str
@@ -26,8 +26,8 @@ class MarkedAction(msgspec.Struct, frozen=True):
     """An action of a decision: its worth and what it costs against the best, in antes."""
 
     act: str
-    worth: ExactNumber
-    cost: ExactNumber
+    worth: SentNumber
+    cost: SentNumber
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Marked(msgspec.Struct, frozen=True):
     clause: str
     unreadable: str = ""
     mark: Mark | None = None
-    cost: ExactNumber | None = None
+    cost: SentNumber | None = None
     actions: list[MarkedAction] = []
 
 
@@ -92,6 +92,6 @@ def _shown(ask: Ask, mark: AnswerMark | None, unreadable: str) -> Marked:
     )
 
 
-def exact_number(value: Fraction, *, signed: bool = False) -> ExactNumber:
+def exact_number(value: Fraction, *, signed: bool = False) -> SentNumber:
     """A number as it is sent."""
-    return ExactNumber(str(value), decimal(value, 4, signed=signed))
+    return SentNumber(str(value), decimal(value, 4, signed=signed))

@@ -6,8 +6,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from random import Random
 from secrets import token_bytes
+from typing import Self
 
 import msgspec
 
@@ -21,12 +23,12 @@ from pitboss.pit.school.marking import MarkedQuestion, mark_answers
 from pitboss.pit.school.question_maker import QuestionMaker
 from pitboss.pit.school.question_names import QuestionName, QuestionSealer
 from pitboss.pit.school.rows import ProgressRow, SchoolRows, put_key, put_progress
-from pitboss.pit.store import Store
+from pitboss.pit.store import Store, Writer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rulebooks import load
 from pitboss.training.drills import categories
-from pitboss.training.progress import Progress, answered, choose_next
+from pitboss.training.progress import TrainingProgress, answered, choose_next
 from pitboss.training.question import Drill, Question
 
 _PURPOSE = "questions"
@@ -40,18 +42,18 @@ class School:
     def __init__(
         self,
         store: Store,
-        write: Write,
+        writer: Writer,
         exact_worker: ExactWorker,
         thread_worker: ThreadWorker,
         clock: Callable[[], datetime],
     ) -> None:
         self._rows = SchoolRows(store.reading)
-        self._write = write
+        self._write: Write = partial(writer.commit, ())
         self._workers = exact_worker, thread_worker
         self._clock = clock
         self._counted: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    async def load(self) -> None:
+    async def load(self) -> Self:
         """Read the key of the questions, or make it."""
         key = await asyncio.to_thread(self._rows.key, _PURPOSE)
         if key is None:
@@ -61,11 +63,12 @@ class School:
         self._maker = QuestionMaker(*self._workers, self._sealer)
         self.exams = Exams(self._rows, self._write, self._sealer, self._maker, self._clock)
         self.classes = Classes(self._rows, self._write, self._maker, self._clock)
+        return self
 
     # -- practice -----------------------------------------------------------------------------------------------------
 
     async def next_question(
-        self, drill: Drill, rulebook: str, progress: Progress, *, category: str = "", cards: str = ""
+        self, drill: Drill, rulebook: str, progress: TrainingProgress, *, category: str = "", cards: str = ""
     ) -> tuple[str, Question]:
         """A question to practise with and its name: weak spots and missed questions before others.
 
@@ -77,7 +80,8 @@ class School:
             name = QuestionName("practice", "player", rulebook, cards=cards, number="")
         else:
             chance = Random(token_bytes(16))
-            choice = choose_next(progress, () if category else categories(drill, plan), chance)
+            known = () if category else await self._workers[1].do(categories, drill, plan)
+            choice = choose_next(progress, known, chance)
             if choice.missed and not category:
                 again = self._practised(choice.missed)
                 if (again.drill, again.rulebook) == (drill, rulebook):
@@ -87,8 +91,8 @@ class School:
         return self._sealer.seal(name), await self._maker.question(name)
 
     async def mark(
-        self, name: str, answers: Sequence[str], seconds: int, progress: Progress, person: str | None
-    ) -> tuple[Question, MarkedQuestion, Progress]:
+        self, name: str, answers: Sequence[str], seconds: int, progress: TrainingProgress, person: str | None
+    ) -> tuple[Question, MarkedQuestion, TrainingProgress]:
         """Mark the answers to a question of practice; an account keeps the progress, and counts a question once."""
         known = self._practised(name)
         question = await self._maker.question(known)
@@ -135,7 +139,7 @@ class School:
 
     # -- progress -----------------------------------------------------------------------------------------------------
 
-    async def progress(self, person: str) -> dict[tuple[str, str], Progress]:
+    async def progress(self, person: str) -> dict[tuple[str, str], TrainingProgress]:
         """Everything that an account has learnt, by drill and rulebook."""
         rows = await asyncio.to_thread(self._rows.progress, person)
-        return {(row.drill, row.rulebook): msgspec.json.decode(row.data, type=Progress) for row in rows}
+        return {(row.drill, row.rulebook): msgspec.json.decode(row.data, type=TrainingProgress) for row in rows}

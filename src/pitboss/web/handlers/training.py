@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from pitboss.live import plan_for
-from pitboss.pit.school.exams import MOST_QUESTIONS, PASS, SECONDS, Certificate, ExamResult
+from pitboss.pit.school.exams import MOST_QUESTIONS, PASS, SECONDS, ExamCertificate, ExamResult
 from pitboss.pit.school.marking import Marked
 from pitboss.pit.views.posted_wagers import (
     PostedEnvy,
@@ -23,7 +23,7 @@ from pitboss.pit.views.posted_wagers import (
 from pitboss.rulebooks import load, shelf
 from pitboss.training.drills import categories
 from pitboss.training.marks import mark_limits
-from pitboss.training.progress import KNOWN, Progress
+from pitboss.training.progress import KNOWN, TrainingProgress
 from pitboss.training.question import DRILLS, Drill
 from pitboss.web.drill_questions import DrillQuestion, sent
 from pitboss.web.routes import ANYBODY, DUTY, Call, Route
@@ -42,7 +42,7 @@ class QuestionBody(Body, frozen=True):
     rulebook: Rulebook
     category: Annotated[str, Meta(max_length=100)] = ""
     cards: Annotated[str, Meta(max_length=100)] = ""
-    progress: Progress | None = None
+    progress: TrainingProgress | None = None
 
 
 class AnswersBody(Body, frozen=True):
@@ -51,7 +51,7 @@ class AnswersBody(Body, frozen=True):
     question: QuestionId
     answers: Answers
     seconds: Seconds = 0
-    progress: Progress | None = None
+    progress: TrainingProgress | None = None
 
 
 class ExamBody(Body, frozen=True):
@@ -91,7 +91,7 @@ class KeptProgress(msgspec.Struct, frozen=True):
 
     drill: str
     rulebook: str
-    progress: Progress
+    progress: TrainingProgress
 
 
 class TrainingOverview(msgspec.Struct, frozen=True):
@@ -137,7 +137,7 @@ class TrainingMarks(msgspec.Struct, frozen=True):
     score: int
     category: str
     difficulty: int
-    progress: Progress
+    progress: TrainingProgress
 
 
 class ExamBegun(msgspec.Struct, frozen=True):
@@ -202,10 +202,10 @@ async def answers(call: Call) -> TrainingMarks:
     return TrainingMarks(marked.marks, int(1000 * marked.score), asked.category, asked.difficulty, after)
 
 
-async def _progress(call: Call, drill: Drill, rulebook: str, device: Progress | None) -> Progress:
+async def _progress(call: Call, drill: Drill, rulebook: str, device: TrainingProgress | None) -> TrainingProgress:
     """What the account has learnt; where it has nothing yet, what the device kept before."""
     kept = await call.pit.school.progress(call.session.person.id) if call.session is not None else {}
-    return kept.get((drill, rulebook)) or device or Progress()
+    return kept.get((drill, rulebook)) or device or TrainingProgress()
 
 
 async def begin_exam(call: Call) -> ExamBegun:
@@ -229,7 +229,7 @@ async def hand_in(call: Call) -> ExamResult:
     return await call.pit.school.exams.hand_in(body.exam, body.answers, name, person.id if person else None)
 
 
-async def certificate(call: Call) -> Certificate:
+async def certificate(call: Call) -> ExamCertificate:
     """What a certificate says."""
     return await call.pit.school.exams.certificate(call.parts["code"])
 

@@ -11,6 +11,11 @@ down_revision = "0004"
 
 def upgrade() -> None:
     """Make the tables."""
+    _practice()
+    _classes()
+
+
+def _practice() -> None:
     op.create_table(
         "keys",
         sa.Column("purpose", sa.Text, primary_key=True),
@@ -41,6 +46,9 @@ def upgrade() -> None:
         sa.Column("ended", sa.Text, nullable=False),
         sa.UniqueConstraint("code", name="exams_code"),
     )
+
+
+def _classes() -> None:
     op.create_table(
         "classes",
         sa.Column("code", sa.Text, primary_key=True),
