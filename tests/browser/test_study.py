@@ -37,21 +37,72 @@ def test_the_coach_says_what_each_action_is_worth_and_grades_the_sitting(door: D
     photograph(one.page, "grade", "desktop")
 
 
-@pytest.mark.parametrize("kind", ["Player", "Dealer", "Floor"])
-def test_a_drill_is_answered_and_marked(door: Door, kind: str) -> None:
-    """A question of each kind takes an answer for everything it asks, and marks it with reason and clause."""
-    one = door.player()
-    one.go("drills")
-    one.page.get_by_role("group", name="Practise as").get_by_role("button", name=kind).click()
-    asks = one.page.locator(".asks > li")
-    expect(asks.first).to_be_visible()
-    number = asks.count()
-    for at in range(number):
-        asks.nth(at).locator(".pills button").first.click()
-    photograph(one.page, f"drill-{kind.lower()}", "phone")
-    one.page.get_by_role("button", name="Answer", exact=True).click()
-    expect(one.page.locator(".drill-score")).to_have_text(re.compile(rf"^\d+ of {number} right$"))
-    expect(one.page.locator(".asks > li.ok, .asks > li.broken")).to_have_count(number)
-    photograph(one.page, f"drill-{kind.lower()}-marked", "desktop")
-    one.page.get_by_role("button", name="Next", exact=True).click()
-    expect(one.page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+def test_a_stranger_trains_as_everybody(door: Door) -> None:
+    """Without an account: a decision by key, a layout paid in chips, a ruling, a step, an error that is found."""
+    one = door.stranger()
+    one.page.goto("/#/drills")
+    expect(one.page).to_have_url(re.compile("/train$"))
+    photograph(one.page, "train", "desktop", "phone")
+    one.page.goto(f"/train/player/{FOUR}")
+    expect(one.page.locator(".ask-choice").first).to_be_visible()
+    one.page.keyboard.press("1")
+    ladder = one.page.locator(".train-ladder tbody tr")
+    expect(ladder.first).to_be_visible()
+    expect(one.page.locator(".mark")).to_have_count(1)
+    rating = one.page.locator(".room-rating").inner_text()
+    photograph(one.page, "train-player", "desktop", "phone")
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator(".ask-choice").first).to_be_visible()
+    one.page.goto(f"/train/player/{FOUR}")  # this device keeps the rating
+    expect(one.page.locator(".room-rating")).to_have_text(rating)
+    expect(one.page.locator(".ask-choice").first).to_be_visible()
+    _pay(one.page)
+    for drill, choice in (("floor", ".ask-choice"), ("procedure", ".ask-choice"), ("auditor", ".record-line")):
+        one.page.goto(f"/train/{drill}/{FOUR}")
+        groups = one.page.locator(".ask-group")
+        expect(groups.first).to_be_visible()
+        for group in groups.all():
+            group.locator(choice).first.click()
+        if drill != "procedure":
+            one.page.get_by_role("button", name="Hand in").click()
+        expect(one.page.locator(".ask-reason").first).to_be_visible()
+        photograph(one.page, f"train-{drill}", "desktop", "phone")
+
+
+def _pay(page: Page) -> None:
+    """Pay a layout: the last position first, its first wager in chips, everything else is taken or left alone."""
+    page.goto(f"/train/dealer/{FOUR}")
+    settle = page.get_by_role("button", name=re.compile("^Settle (first|next)$"))
+    expect(settle.last).to_be_visible()
+    settle.last.click()
+    page.get_by_role("button", name="Add $25", exact=True).click()
+    expect(page.locator(".payment-sum")).to_have_text("pays $25")
+    page.get_by_role("button", name="Next", exact=True).click()
+    while page.get_by_role("button", name="Hand in").is_disabled():
+        if page.locator(".payment").count():
+            page.locator(".payment-acts .button").first.click()
+        else:
+            settle.first.click()
+    photograph(page, "train-dealer", "desktop", "phone")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator(".pay-reasons li").first).to_be_visible()
+
+
+def test_a_class_is_opened_joined_and_watched(door: Door) -> None:
+    """A teacher opens a class; a student without an account joins by its link; the result appears by itself."""
+    teacher, student = door.player(), door.stranger()
+    teacher.page.goto("/class")
+    teacher.page.locator(".class-new select").nth(1).select_option("floor")
+    teacher.page.get_by_label("Questions", exact=True).fill("1")
+    teacher.page.get_by_role("button", name="Open the class").click()
+    expect(teacher.page.locator(".class-code")).to_be_visible()
+    student.page.goto(teacher.page.url)
+    student.page.get_by_label("Your name").fill("Nora")
+    student.page.get_by_role("button", name="Join and begin").click()
+    expect(student.page.locator(".ask-group").first).to_be_visible()
+    for group in student.page.locator(".ask-group").all():
+        group.locator(".ask-choice").first.click()
+    student.page.get_by_role("button", name="Hand in").click()
+    expect(student.page.get_by_text("You have finished")).to_be_visible()
+    expect(teacher.page.get_by_role("row", name=re.compile("^Nora"))).to_be_visible()
+    photograph(teacher.page, "class", "desktop", "phone")
