@@ -13,7 +13,7 @@ from pitboss.reports import as_data, document, page
 from pitboss.reports.blocks import SideBySide, TableBlock
 from pitboss.reports.holds import HoldLine
 from pitboss.reports.sheet import ParLine, ParSheet
-from pitboss.reports.verified import Verification, VerifiedLine
+from pitboss.reports.verified import ParVerification, VerifiedLine
 from pitboss.reports.wagers import _paid_at
 from tests.reports.sheets import RULEBOOKS, sheet
 
@@ -81,7 +81,7 @@ def test_z_is_the_distance_in_standard_errors() -> None:
     """Of a line that was played."""
     line = VerifiedLine("trips", False, 100, Fraction(1, 10), 0.05, Fraction(0), Fraction(1))  # noqa: FBT003
     assert line.z == pytest.approx(2)
-    assert Verification(100, "x", (line,)).of("blind") is None
+    assert ParVerification(100, "x", (line,)).of("blind") is None
 
 
 def test_a_raised_row_says_so() -> None:

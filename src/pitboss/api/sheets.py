@@ -16,7 +16,7 @@ from pitboss.extras import needed_for
 if TYPE_CHECKING:
     from pitboss.charts import StrategySheet
     from pitboss.reports import ParSheet
-    from pitboss.reports.verified import Verification
+    from pitboss.reports.verified import ParVerification
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -159,17 +159,17 @@ def par(game: str | Path | Game, *, rounds: int = VERIFIED, seed: str = SEED, pa
     return Par(of, sheet)
 
 
-def _verification(of: Game, rounds: int, seed: str) -> Verification | None:
+def _verification(of: Game, rounds: int, seed: str) -> ParVerification | None:
     """Rounds of the main game and of what a paytable pays by the own cards; None where none can be played."""
     from pitboss.exact.solver import solver_for
-    from pitboss.reports.verified import Verification, VerifiedLine
+    from pitboss.reports.verified import ParVerification, VerifiedLine
     from pitboss.simulation import Job, simulate
     from pitboss.simulation.job import wagers_for
 
     if not rounds or of.is_hypothetical or solver_for(of.ruleset).sample is None:
         return None
     job = Job(of.text, of.id, rounds, seed=seed, wagers=wagers_for(of.ruleset, "kernel"))
-    return Verification(
+    return ParVerification(
         rounds,
         seed,
         tuple(

@@ -107,6 +107,7 @@ def side(
     drawn = tuple(draws(game, offered, on))
     for _, extra, probability in drawn:
         distribution = Distribution.of(together(distribution, extra, probability))
+    apart = bool(drawn) or on != "player"
     return Analysis(
         wager=wager,
         paytable=table.name,
@@ -114,12 +115,12 @@ def side(
         average_wager=Fraction(0 if offered.rule.rides_on else 1),
         outcomes=tuple(_outcomes(paid, nets, drawn)),
         contributions=_contributions(distribution, drawn, wager),
-        notes=(
-            *_notes(game, offered, table, unit, held, apart=bool(drawn) or on != "player"),
-            *((f"what the {on}'s hand takes from a meter is divided among {sharing}",) if sharing > 1 else ()),
-            *limited,
-        ),
+        notes=(*_notes(game, offered, table, unit, held, apart=apart), *_shared(on, sharing), *limited),
     )
+
+
+def _shared(on: str, sharing: int) -> tuple[str, ...]:
+    return (f"what the {on}'s hand takes from a meter is divided among {sharing}",) if sharing > 1 else ()
 
 
 def _refuse_if_decided(game: Ruleset, offered: OfferedWager) -> None:

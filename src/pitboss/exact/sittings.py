@@ -73,7 +73,7 @@ class SummedLaw:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SittingLaw:
     """So many rounds: the law of the deepest fall below the start, as an amount from 0 up, and that of the end."""
 
     rounds: int
@@ -94,12 +94,12 @@ def law_in_cents(distribution: Distribution, unit: Cents) -> Law:
     return law
 
 
-def sitting(law: Law, rounds: int) -> Sitting:
+def sitting(law: Law, rounds: int) -> SittingLaw:
     """A sitting of so many rounds, each of which has this law."""
     if rounds < 1:
         raise BadInput(code="sitting", said=f"a sitting of {rounds} rounds", instead="sit down for one or more")
     _refuse_too_long(law, rounds)
-    return Sitting(rounds, _falls(law, rounds), _ends(law, rounds))
+    return SittingLaw(rounds, _falls(law, rounds), _ends(law, rounds))
 
 
 def is_countable(law: Law, rounds: int) -> bool:

@@ -22,7 +22,7 @@ from pitboss.reports.holds import HoldLine, SittingSheet
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.seats import SEATS
 from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
-from pitboss.reports.verified import Verification
+from pitboss.reports.verified import ParVerification
 from pitboss.version import __version__
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
@@ -176,7 +176,7 @@ def _sitting(sheet: SittingSheet) -> dict[str, Data]:
     }
 
 
-def _verification(found: Verification) -> dict[str, Data]:
+def _verification(found: ParVerification) -> dict[str, Data]:
     return {
         "rounds": found.rounds,
         "seed": found.seed,

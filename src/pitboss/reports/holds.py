@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.exact.distribution import Distribution
-from pitboss.exact.sittings import Sitting, is_countable, law_in_cents, sitting
+from pitboss.exact.sittings import SittingLaw, is_countable, law_in_cents, sitting
 from pitboss.money import Cents, show_money
 from pitboss.numbers import money_to_the_cent, printed_money, printed_percent, root
 from pitboss.reports.blocks import Align, Block, Paragraph, SheetRow, SideBySide, TableBlock
@@ -62,7 +62,7 @@ def sitting_sheet(distribution: Distribution, stake: Cents, rounds: int = SITTIN
     law = law_in_cents(distribution, stake)
     if not is_countable(law, rounds):
         return None
-    computed: Sitting = sitting(law, rounds)
+    computed: SittingLaw = sitting(law, rounds)
     rolls = [Cents(stake * times) for times in ROLLS]
     return SittingSheet(
         rounds,

@@ -21,7 +21,7 @@ from pitboss.reports.figures import COCHRAN, LEVELS, Figures
 from pitboss.reports.holds import PACE, HoldLine, SittingSheet, sitting_sheet
 from pitboss.reports.meters import ProgressiveSheet, progressive_sheet
 from pitboss.reports.reliance import readings_relied_on
-from pitboss.reports.verified import Verification
+from pitboss.reports.verified import ParVerification
 from pitboss.rulebooks import Identity, Reading, Rulebook
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
@@ -112,7 +112,7 @@ class ParSheet:
     holds: tuple[HoldLine, ...] = ()
     pace: int = PACE
     sitting: SittingSheet | None = None
-    verification: Verification | None = None
+    verification: ParVerification | None = None
     """What simulated rounds say; None where none were played."""
 
     @property

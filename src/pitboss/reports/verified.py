@@ -36,7 +36,7 @@ class VerifiedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
+class ParVerification:
     """So many rounds, played with a seed: the same whenever they are played again."""
 
     rounds: int
@@ -53,7 +53,7 @@ def shown_z(z: float) -> str:
     return f"{z:+.2f}".replace("-", MINUS)
 
 
-def verification_blocks(found: Verification, unplayed: tuple[str, ...]) -> Iterator[Block]:
+def verification_blocks(found: ParVerification, unplayed: tuple[str, ...]) -> Iterator[Block]:
     """A table of the wagers that were played, and which were not."""
     columns: tuple[tuple[str, Align], ...] = (
         ("wager", "text"),

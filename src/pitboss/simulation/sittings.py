@@ -5,13 +5,15 @@ A law is known of a main game that is solved, alone or with wagers that are coun
 
 from __future__ import annotations
 
+from pitboss.clauses import BadInput
 from pitboss.exact.answers import is_solved, main_game
 from pitboss.exact.distribution import Distribution
-from pitboss.exact.sittings import Sitting, is_countable, law_in_cents, sitting
+from pitboss.exact.seats.law import seat_law
+from pitboss.exact.sittings import SittingLaw, is_countable, law_in_cents, sitting
 from pitboss.simulation.job import OPTIMAL, Job, stake
 
 
-def computed_sitting(job: Job) -> Sitting | None:
+def computed_sitting(job: Job) -> SittingLaw | None:
     """A sitting of one seat; None where the law of its round is not known, or a sitting too long to be counted."""
     distribution = _law_of_a_seat(job)
     if distribution is None:
@@ -22,6 +24,14 @@ def computed_sitting(job: Job) -> Sitting | None:
 
 def _law_of_a_seat(job: Job) -> Distribution | None:
     """What all wagers of a seat bring together in one round, in units of the base wager."""
-    if job.wagers or not is_solved(job.game):
+    if not is_solved(job.game):
         return None
-    return main_game(job.game, "" if job.strategy == OPTIMAL else job.strategy).distribution
+    if not job.wagers:
+        return main_game(job.game, "" if job.strategy == OPTIMAL else job.strategy).distribution
+    if job.strategy != OPTIMAL:
+        return None
+    try:
+        stakes = {name: stake(job.game, name) for name in (job.game.base, *job.wagers)}
+        return seat_law(job.game, stakes).distribution
+    except BadInput:
+        return None  # wagers that are not counted together

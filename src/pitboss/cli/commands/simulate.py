@@ -26,7 +26,7 @@ from pitboss.money import Cents, dollars, plain_amount, show_money
 from pitboss.numbers import decimal, money_to_the_cent, percent
 
 if TYPE_CHECKING:
-    from pitboss.exact.sittings import Sitting
+    from pitboss.exact.sittings import SittingLaw
     from pitboss.simulation import Job
     from pitboss.simulation.report import MeterPath, SimulationReport, WagerLine
     from pitboss.simulation.runner import Workers
@@ -324,7 +324,7 @@ def _sitting_data(report: SimulationReport, roll: Cents | None) -> dict[str, Any
     return data if computed is None else data | {"computed": _computed_data(computed, roll)}
 
 
-def _computed_data(computed: Sitting, roll: Cents | None) -> dict[str, Any]:
+def _computed_data(computed: SittingLaw, roll: Cents | None) -> dict[str, Any]:
     """What all sittings come to; a probability lies between two bounds."""
     ends = {str(share): plain_amount(computed.ends.quantile(share)) for share in _SHARES}
     falls = {str(share): plain_amount(-computed.falls.quantile(share)) for share in _SURVIVED}

@@ -61,7 +61,7 @@ def _meters(pots: Jackpots) -> Iterator[tuple[str, ...]]:
             show_money(growth.reset),
             _money(fair[growth.name]),
             percent(slopes[growth.name] * 100, 6),
-            f"{round(growth.wagers_between_hits):,}",
+            f"{round(growth.wagers_between_hits * pots.sharing):,}",
             _money(growth.mean_at_hit),
             _money(Fraction(growth.deviation_at_hit)),
         )
