@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url"
 
 const load = (name) => import(new URL(name, pathToFileURL(`${process.env.PITBOSS_PAGES}/`)))
 const { packed, unpacked } = await load("core/fragment.js")
+const { lineAbout } = await load("core/lines.js")
 const { moved, stopOf, stops, wholeSteps } = await load("core/replay.js")
 const { actOf, answersOf, cardsOf, withActs, withCard } = await load("views/round/variant.js")
 
@@ -91,4 +92,12 @@ test("actions are written as their street calls them", () => {
     ["check", "play 3x", "play 4x"],
   )
   assert.equal(actOf(street, "4x"), "play 4x")
+})
+
+test("a message leads to the line that it is about", () => {
+  const text = 'rulebook = "x"\n\n[[seat]]\ncards = "As"\n\n[[seat]]\ncards = "Kd Kd"\n\n[dealer]\ncards = ""\n'
+  assert.equal(lineAbout(text, 'seat 2: "Kd" is written twice'), 7)
+  assert.equal(lineAbout(text, "seat 2 has no wager"), 6)
+  assert.equal(lineAbout(text, "[dealer]: no cards"), 9)
+  assert.equal(lineAbout(text, "nobody plays in this round"), 0)
 })

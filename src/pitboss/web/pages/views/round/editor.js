@@ -4,6 +4,7 @@ import { get } from "../../api.js"
 import { t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { LONGEST } from "../../core/fragment.js"
+import { lineAbout } from "../../core/lines.js"
 import { Cite } from "../../parts/why.js"
 
 const PLACEHOLDER = `rulebook = "…"
@@ -18,9 +19,9 @@ cards = "…"`
 
 /** What is wrong with a text, with its line where that is known. @param {{failure: pit.Answer, text: string}} props */
 export function Trouble({ failure, text }) {
-  const line = failure.line ? text.split("\n")[failure.line - 1] : ""
+  const number = failure.line || lineAbout(text, failure.message)
   return html`<div class="written-trouble" role="alert"><p><b>${said(failure.message)}</b></p>
-    ${failure.line > 0 && html`<pre><span class="quiet">${failure.line}</span> ${line}</pre>`}
+    ${number > 0 && html`<pre><span class="quiet">${number}</span> ${text.split("\n")[number - 1]}</pre>`}
     ${failure.instead.length > 0 && html`<p>${failure.instead.join(" · ")}</p>`}
     ${failure.clause && html`<${Cite} clause=${failure.clause} open />`}</div>`
 }

@@ -67,23 +67,23 @@ export function Felt({ scene, round, settled, chosen, choose, marks }) {
     <div class="round-top">
       ${
         scene.dealer_cards.length > 0 &&
-        html`<div class="round-pile"><h3>${t("Dealer")}</h3>
+        html`<div class="round-pile"><h2>${t("Dealer")}</h2>
         <${Cards} cards=${scene.dealer_cards} plays=${plays.dealer} label=${t("Dealer")} />
         <p>${scene.dealer_hand}</p></div>`
       }
       ${
         scene.board.length > 0 &&
-        html`<div class="round-pile board"><h3>${t("Board")}</h3>
+        html`<div class="round-pile board"><h2>${t("Board")}</h2>
         <${Cards} cards=${scene.board} plays=${plays[chosen]} label=${t("Board")} /></div>`
       }
       ${
         scene.box.length > 0 &&
-        html`<div class="round-pile"><h3>${t("Box")}</h3><${Cards} cards=${scene.box} label=${t("Box")} /></div>`
+        html`<div class="round-pile"><h2>${t("Box")}</h2><${Cards} cards=${scene.box} label=${t("Box")} /></div>`
       }
       ${scene.draws
         .filter((draw) => draw.card || draw.place)
         .map(
-          (draw) => html`<div key=${draw.wager} class="round-pile"><h3>${draw.wager}</h3>
+          (draw) => html`<div key=${draw.wager} class="round-pile"><h2>${draw.wager}</h2>
           ${
             draw.card
               ? html`<${Cards} cards=${[draw.card]} label=${draw.wager} />`
