@@ -11,8 +11,9 @@ from typing import Any, Concatenate, ParamSpec
 
 import msgspec
 
-from pitboss.api import for_programs, studied
+from pitboss.api import for_programs
 from pitboss.api.game import Game
+from pitboss.api.study import answers as studied
 
 Pairs = tuple[tuple[str, Any], ...]
 """A mapping as a value that can be a key."""

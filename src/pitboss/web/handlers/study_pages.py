@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from pitboss.api.answer_types import EdgeAnswer
-from pitboss.api.study_types import (
+from pitboss.api.study.types import (
     DrawnChart,
     GameAnswer,
     MeterLinesAnswer,

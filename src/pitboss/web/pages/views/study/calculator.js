@@ -198,7 +198,13 @@ function Ladder({ answer, exact, action, choose, button }) {
           <span class="worths-cost">${isBest ? "" : html`${t("costs")} <${Exact} value=${costs} digits=${4} />`}</span>
         </button></li>`
     })}</ul>
-    ${answer.any_amount_between && html`<p class="quiet">${t("A wager between two of these is worth what lies on the straight line between them.")}</p>`}
-    ${answer.averaged_over_up && html`<p class="quiet">${t("The dealer's up-card is not named: this is the average over all that it may be.")}</p>`}
+    ${
+      answer.any_amount_between &&
+      html`<p class="quiet">${t("A wager between two of these is worth what lies on the straight line between them.")}</p>`
+    }
+    ${
+      answer.averaged_over_up &&
+      html`<p class="quiet">${t("The dealer's up-card is not named: this is the average over all that it may be.")}</p>`
+    }
   </div>`
 }

@@ -16,10 +16,21 @@ export default function Edge({ game, route, filing }) {
   const open = route.query.get("wager") ?? ""
   const goTo = (words) => navigate(addressOf("edge", game.rulebook, { ...filing, ...words }), { replace: true })
   return html`<div class="edge">
-    ${!game.is_solved && html`<p class="note">${t("The main game is not counted over all deals: {method}. What is shown of it is an estimate.", { method: game.method })}</p>`}
+    ${
+      !game.is_solved &&
+      html`<p class="note">${t(
+        "The main game is not counted over all deals: {method}. What is shown of it is an estimate.",
+        { method: game.method },
+      )}</p>`
+    }
     <section><div class="part-head"><h2>${t("Every wager")}</h2>${button}</div>
       ${problem && html`<${Problem} problem=${problem} />`}
-      ${!answer && !problem && html`<${Computing} says=${t("Counting every deal of every wager: some seconds the first time, then it is kept.")} />`}
+      ${
+        !answer &&
+        !problem &&
+        html`<${Computing}
+          says=${t("Counting every deal of every wager: some seconds the first time, then it is kept.")} />`
+      }
       ${
         answer &&
         html`<div class="edge-rows">${grouped(answer.wagers).map(
@@ -163,7 +174,9 @@ function Rows({ entry, exact }) {
         ${
           isPaytable &&
           html`<td class="number ways">${row.ways === null || row.ways === undefined ? "" : number(row.ways)}</td>
-          <td class="number">${row.contribution && html`<${Exact} value=${row.contribution} how="signed" digits=${6} exact=${exact} />`}</td>`
+          <td class="number">${
+            row.contribution && html`<${Exact} value=${row.contribution} how="signed" digits=${6} exact=${exact} />`
+          }</td>`
         }
       </tr>`,
     )}</tbody></table></div>`
@@ -207,6 +220,10 @@ function Par({ game, filing }) {
     <p class="study-links"><a class="button primary" href=${path("html")} target="_blank" rel="noopener">${t("Open the PAR sheet")}</a>
       ${answer?.pdf && html`<a class="button" href=${path("pdf")} download>${t("As PDF")}</a>`}
       <a class="button" href=${path("json")} download>${t("As data")}</a></p>
-    ${answer && !answer.pdf && html`<p class="quiet">${t("This server cannot set a PDF: typst is not installed. The page prints as well.")}</p>`}
+    ${
+      answer &&
+      !answer.pdf &&
+      html`<p class="quiet">${t("This server cannot set a PDF: typst is not installed. The page prints as well.")}</p>`
+    }
   </section>`
 }

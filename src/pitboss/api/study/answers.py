@@ -14,7 +14,7 @@ from pitboss.api.failures import FORMAT
 from pitboss.api.for_programs import SEEN, advice_data, is_averaged
 from pitboss.api.game import Game
 from pitboss.api.hands import order_of
-from pitboss.api.study_types import (
+from pitboss.api.study.types import (
     CardAnswer,
     DrawnChart,
     GameAnswer,
@@ -223,8 +223,8 @@ def _card(card: CardOutlook) -> CardAnswer:
 
 def chart_answer(game: Game) -> DrawnChart:
     """The strategy chart, square by square."""
-    from pitboss.api.drawn import drawn
     from pitboss.api.sheets import chart
+    from pitboss.api.study.drawn import drawn
 
     return drawn(game.id, chart(game).sheet)
 

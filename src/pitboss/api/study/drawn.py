@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.api.failures import FORMAT
-from pitboss.api.study_types import DrawnChart, DrawnFigure, DrawnSquare
+from pitboss.api.study.types import DrawnChart, DrawnFigure, DrawnSquare, DrawnStreet
 from pitboss.cards import show
 from pitboss.numbers import fraction
 
 if TYPE_CHECKING:
-    from pitboss.charts.sheet import Cell, Figure, StrategySheet
+    from pitboss.charts.sheet import Cell, Figure, LaterStreet, StrategySheet
 
 
 def drawn(rulebook: str, sheet: StrategySheet) -> DrawnChart:
@@ -24,23 +24,7 @@ def drawn(rulebook: str, sheet: StrategySheet) -> DrawnChart:
         "edge": fraction(sheet.best.edge),
         "actions": list(sheet.actions),
         "figure": _figure(sheet.figure, sheet.actions),
-        "streets": [
-            {
-                "title": street.title,
-                "lines": [
-                    {
-                        "hand": step.what,
-                        "action": step.action,
-                        "share": fraction(step.share),
-                        "right": fraction(step.right),
-                        "cost": fraction(step.cost),
-                        "opposite": fraction(step.otherwise),
-                    }
-                    for step in street.steps
-                ],
-            }
-            for street in sheet.streets
-        ],
+        "streets": [_street(street) for street in sheet.streets],
         "caption": sheet.caption if sheet.streets else "",
         "rules": [{"heading": rule.heading, "says": rule.words} for rule in sheet.rules],
         "costs": [
@@ -52,6 +36,23 @@ def drawn(rulebook: str, sheet: StrategySheet) -> DrawnChart:
                 "parts": {name: fraction(share) for name, share in cost.parts},
             }
             for cost in sheet.costs
+        ],
+    }
+
+
+def _street(street: LaterStreet) -> DrawnStreet:
+    return {
+        "title": street.title,
+        "lines": [
+            {
+                "hand": step.what,
+                "action": step.action,
+                "share": fraction(step.share),
+                "right": fraction(step.right),
+                "cost": fraction(step.cost),
+                "opposite": fraction(step.otherwise),
+            }
+            for step in street.steps
         ],
     }
 

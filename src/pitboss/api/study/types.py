@@ -139,7 +139,7 @@ class ResultShare(TypedDict):
     probability: Exact
 
 
-class LawAnswer(TypedDict):
+class ResultLaw(TypedDict):
     """The law of the result of an action, with best play afterwards."""
 
     action: str
@@ -170,7 +170,7 @@ class OutlookAnswer(TypedDict):
 
     format: int
     unit: str
-    laws: list[LawAnswer]
+    laws: list[ResultLaw]
     whose: Whose
     kinds: list[KindAnswer]
     place: Place

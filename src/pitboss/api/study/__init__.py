@@ -1,0 +1,1 @@
+"""The answers of the study pages: games, situations, charts, meters, sheets."""

@@ -1,0 +1,1 @@
+"""The study in the browser."""

@@ -1,0 +1,1 @@
+"""The study: what its pages are told."""
