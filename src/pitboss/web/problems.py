@@ -35,6 +35,7 @@ STATUSES: Mapping[int, str] = {
     405: "This address does not take this method.",
     409: "It cannot be done as things stand.",
     413: "The body is too large.",
+    414: "The address is too long.",
     415: "The body is not JSON.",
     421: "The pit is not reached by this name.",
     422: "The body is not what this address takes.",

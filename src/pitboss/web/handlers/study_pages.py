@@ -209,7 +209,7 @@ _GAME = "/api/study/{rulebook}"
 
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
-    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, errors=(404, 409, 504), **more)
+    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, errors=(404, 409, 414, 504), **more)
 
 
 ROUTES = (
