@@ -44,7 +44,7 @@ def test_a_whole_round_without_the_mouse(door: Door) -> None:
     tab_to(one.page, "^Ultimate Texas Hold 'Em, table")
     keys.press("Enter")
     expect(one.room).to_be_visible()
-    tab_to(one.page, "^Sit down at position 2$")
+    tab_to(one.page, "^Sit down at position 2")
     keys.press("Enter")
     expect(one.page.get_by_role("region", name="Your seat, position 2")).to_be_visible()
     one.turn("/betting/")
@@ -60,9 +60,10 @@ def test_a_whole_round_without_the_mouse(door: Door) -> None:
     photograph(one.page, "by-keyboard", "desktop")
     keys.press("Enter")
     one.turn("/decisions: preflop/2")
-    keys.press("1")
+    expect(one.page.locator(".deciding")).to_be_focused()
+    keys.press("c")
     one.turn("/decisions: flop/2")
-    keys.press("1")
+    keys.press("c")
     one.turn("/decisions: river/2")
     keys.press("1")
     one.turn("/betting/")
@@ -165,7 +166,8 @@ def test_cards_are_dealt_one_by_one_where_motion_is_welcome(door: Door) -> None:
     """At normal speed cards come one after the other and the result is looked at before the next round."""
     one = door.player(still=False).at(FOUR).sit(3).bet("ante")
     one.ready()
-    expect(one.bar.get_by_role("status")).to_have_text("Your decision")
+    expect(one.bar.locator(".bar-head strong")).to_have_text("Your decision")
+    expect(one.page.locator("[data-voice]")).to_contain_text("Your cards: ")
     photograph(one.page, "deciding", "desktop", "wide")
     one.bar.get_by_role("button", name=re.compile("play")).first.click()
     expect(one.bar.locator(".bar-result")).to_be_visible()
@@ -219,15 +221,16 @@ def test_everything_has_a_name(door: Door) -> None:
 
 
 def test_a_stranger_sees_the_tables_and_is_asked_in(door: Door) -> None:
-    """Without an account the lobby shows every table, and a table asks for a name."""
+    """Without an account the lobby shows every table, a table can be watched, and an account is made there."""
     one = door.stranger()
     one.go()
     expect(one.page.locator(".entry")).to_have_count(5)
     expect(one.page.get_by_text("Reconnecting…")).to_have_count(0)
     one.page.get_by_role("link", name=re.compile("^Crazy 4")).click()
-    expect(one.button("Sign in to play")).to_be_visible()
+    expect(one.bar.get_by_text("You are watching")).to_be_visible()
+    expect(one.button("Play as a guest")).to_be_visible()
     photograph(one.page, "threshold", "desktop")
-    one.button("Sign in to play").click()
+    one.bar.get_by_role("button", name="Sign in").click()
     one.page.get_by_label("Name").fill("Theo")
     one.page.get_by_label("Password").fill("long enough")
     one.button("Make my account").click()

@@ -52,7 +52,7 @@ export function Announcer({ seated, rack, chosen }) {
   useEffect(() => {
     const spot = spots.find((spot) => `${spot.wager}|${spot.on}` === chosen)
     const ring = spot && document.querySelector(`[data-spot="${CSS.escape(`${position}|${chosen}`)}"]`)
-    if (ring && ring !== document.activeElement) say(ring.getAttribute("aria-label"))
+    if (ring && ring !== document.activeElement) say(ring.querySelector(".unseen")?.textContent ?? "")
   }, [chosen])
   const left = choices.length || (betting && bets.sum() && !seat?.ready) ? scene.stage.left : null
   useEffect(() => {
