@@ -125,7 +125,7 @@ class Demo:
         return None
 
     def _betting(self, table: PitTable) -> Acting | None:
-        """One bets after the other; all at once where a person has begun to."""
+        """One bets after the other; all at once where a person has begun to, or nobody sits there who is waited for."""
         due = [
             (self._players[name], position)
             for position, name in table.committed.chairs
@@ -133,23 +133,27 @@ class Demo:
         ]
         if not due:
             return None
-        return partial(self._bets, due=due if self._person_bets(table) else due[:1])
+        seated = {player for _, player in table.committed.chairs}
+        alone = seated.isdisjoint(self._present(table.id))
+        return partial(self._bets, due=due if alone or self._person_bets(table) else due[:1])
 
     def _bets(self, table: PitTable, due: Sequence[tuple[SimplePlayer, int]]) -> None:
-        for player, position in due:
-            self._bet(table, player, position)
-
-    def _bet(self, table: PitTable, player: SimplePlayer, position: int) -> None:
         if table.staged.round is None or stage_kind(table.plan, table.staged) != "betting":
             return
+        for player, position in due:
+            self._bet(table, player, position)
+        for _, position in due:
+            table.set_ready(position, ready=True)
+        self._acts.close_betting_when_done(table)
+
+    def _bet(self, table: PitTable, player: SimplePlayer, position: int) -> None:
+        assert table.staged.round is not None
         for bet in player.bets(table.plan, table.staged, position):
             open_now = options(table.plan, table.staged, "player", position)
             seat = table.staged.round.seat(position)
             laid = isinstance(bet, PlaceBet) and seat is not None and seat.bet(bet.wager, bet.on) is not None
             if not laid and any(option.admits(bet) for option in open_now):
                 table.perform(bet, f"player {player.name}")
-        table.set_ready(position, ready=True)
-        self._acts.close_betting_when_done(table)
 
 
 def _give(table: PitTable, command: Command, name: str) -> None:

@@ -99,6 +99,7 @@ async function run(id, player) {
       you: message.you,
       scene: withPast(target, store.tables[id]?.scene, message.public.last),
       waits: awaited(target, store.tables[id]?.waits),
+      ruling: store.tables[id]?.ruling ?? (target.void ? keptRuling(target) : null),
       shownAt: message.arrived,
       busy: player.queue.length > 0,
     })
@@ -175,7 +176,10 @@ function note(id, event, scene, ownPositions) {
   if (event.type === "no-more-bets") Object.assign(change, { ruling: null, waits: null, ...withoutMoment(table) })
   if (event.type === "award-waits") change.waits = { position: event.position, wager: event.wager }
   if (event.type === "settled" || event.type === "voided") change.waits = null
-  if (event.type === "ruled") change.ruling = event
+  if (event.type === "ruled") {
+    change.ruling = event
+    keepRuling(id, scene.round, event)
+  }
   const sentences = [
     { words: event.told ?? "", aloud: false },
     { words: event.said ?? "", aloud: true },
@@ -188,6 +192,25 @@ function note(id, event, scene, ownPositions) {
   if (highlight) change.highlight = greater(table.highlight, highlight)
   soundOf(event, ownPositions, highlight)
   setTable(id, change)
+}
+
+/** A ruling is known after a reload too. @param {string} id @param {number} round @param {pit.EventShown} event */
+function keepRuling(id, round, { what, says, clause }) {
+  try {
+    sessionStorage.setItem(`ruling ${id}`, JSON.stringify({ round, what, says, clause }))
+  } catch {
+    // a browser that keeps nothing shows the banner without it
+  }
+}
+
+/** The ruling of a round that is void, as this page was told before it was loaded. @param {pit.Scene} scene */
+function keptRuling({ id, round }) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(`ruling ${id}`) ?? "null")
+    return kept?.round === round ? kept : null
+  } catch {
+    return null
+  }
 }
 
 /** What is celebrated ends with the round; news of a linked table stays as long as news do. @param {pit.TableState} table */

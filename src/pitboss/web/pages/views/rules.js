@@ -2,14 +2,16 @@
 import { html, useState } from "../html.js"
 import { Cite } from "../parts/why.js"
 import { glossed, t } from "../core/i18n.js"
+import { hitRow, settledLines } from "../core/hits.js"
 import { said } from "../core/sentences.js"
 import { money } from "../core/money.js"
 
-function Paytable({ one, rulebook }) {
-  return html`<section class="paytable"><h2>${glossed(one.wager)} <span class="quiet">${paytableName(one)}</span></h2>
-    <table><tbody>${one.rows.map(
-      (row) => html`<tr key=${row.hand} title=${row.clause}><th scope="row">
-      ${glossed(row.hand)}</th><td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
+function Paytable({ paytable, rulebook, lines = [] }) {
+  const hit = hitRow({ ...paytable, wager: paytable.of ?? paytable.wager }, lines)
+  return html`<section class="paytable"><h2>${glossed(paytable.wager)} <span class="quiet">${paytableName(paytable)}</span></h2>
+    <table><tbody>${paytable.rows.map(
+      (row, place) => html`<tr key=${row.hand} title=${row.clause} class=${place === hit ? "hit" : ""}><th scope="row">
+      ${glossed(row.hand)}${place === hit && html` <span class="tag">${t("paid")}</span>`}</th><td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
     )}</tbody></table>
     ${paytable.note && html`<p class="quiet">${paytable.note}</p>`}
     <${Cite} clause=${paytable.clause} rulebook=${rulebook} /></section>`
@@ -22,6 +24,7 @@ function together(paytables) {
   for (const paytable of paytables) groups.set(key(paytable), [...(groups.get(key(paytable)) ?? []), paytable])
   return [...groups.values()].map((group) => ({
     ...group[0],
+    of: group[0].wager,
     wager: group.map((paytable) => paytable.wager).join(", "),
   }))
 }
@@ -37,13 +40,14 @@ function limits(one) {
   return one.kind === "stake of another" ? t("equals {wager}", { wager: one.equals || t("another") }) : said(one.kind)
 }
 
-/** @param {{about: pit.Description | null}} props */
-export function Rules({ about }) {
+/** @param {{about: pit.Description | null, scene?: pit.Scene, position?: number}} props the row that was hit is marked */
+export function Rules({ about, scene = undefined, position = 0 }) {
   const [wager, setWager] = useState("")
   if (!about) return html`<p class="quiet">${t("One moment…")}</p>`
-  const names = [...new Set(about.paytables.map((one) => one.wager))]
-  const shown = together(about.paytables.filter((one) => !wager || one.wager === wager))
-  const laid = about.wagers.filter((one) => one.placed !== "none")
+  const lines = scene ? settledLines(scene, position) : []
+  const names = [...new Set(about.paytables.map((paytable) => paytable.wager))]
+  const shown = together(about.paytables.filter((paytable) => !wager || paytable.wager === wager))
+  const laid = about.wagers.filter((wager) => wager.placed !== "none")
   return html`<div class="rules">
     <p class="quiet">
       ${[about.game, about.place, about.edition].filter(Boolean).join(", ")}
@@ -55,7 +59,7 @@ export function Rules({ about }) {
       )}</div>
     <div class="paytables">${shown.map(
       (paytable) => html`<${Paytable} key=${`${paytable.wager} ${paytable.name} ${paytable.hands ?? ""}`}
-      paytable=${paytable} rulebook=${about.rulebook} />`,
+      paytable=${paytable} rulebook=${about.rulebook} lines=${lines} />`,
     )}
       ${
         !wager &&
