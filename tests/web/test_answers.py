@@ -174,7 +174,16 @@ async def _training(examiner: Examiner, anna: Person) -> None:
 async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
     """Drills, clauses, and submissions that are examined."""
     anna, adele = who["Anna"], who["Adele"]
-    await _training(examiner, anna)
+    await _desk(examiner, anna)
+    for drill in ("player", "dealer", "floor"):
+        question = await examiner.ask(anna, "/api/drills", drill=drill, rulebook=MARYLAND)
+        answers = {
+            "drill": drill,
+            "seed": question["seed"],
+            "rulebook": MARYLAND,
+            "answers": ["x"] * len(question["asks"]),
+        }
+        await examiner.ask(anna, "/api/drills", answers)
     await examiner.ask(anna, f"/api/clauses/{MARYLAND}/11")
     await examiner.ask(anna, "/api/round/examples")
     await examiner.ask(anna, "/api/study")
@@ -188,6 +197,19 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
     await examiner.ask(
         adele, "/api/admin/compare", {"before": text, "after": text.replace("version = 1", "version = 2")}
     )
+
+
+async def _desk(examiner: Examiner, anna: Person) -> None:
+    """The designer's desk: a game laid out, odds that move best play, an edge solved for, a submission as a form."""
+    await examiner.ask(anna, "/api/design")
+    await examiner.ask(anna, "/api/design", {"rulebook": MARYLAND, "odds": {"ante": {"win": "2 to 1"}}})
+    await examiner.ask(anna, "/api/design/paytables", {"rulebook": MARYLAND})
+    asked = {"rulebook": MARYLAND, "wager": "aces up", "hand": "flush", "edge": "3.5%"}
+    await examiner.ask(anna, "/api/design/odds", asked)
+    await examiner.ask(anna, "/api/design/odds", {**asked, "edge": "much"}, status=422)
+    form = await examiner.ask(anna, "/api/design/form", {"rulebook": MARYLAND})
+    unlawful = {"text": form["text"], "elections": {"cards.decks": 9}}
+    assert not (await examiner.ask(anna, "/api/design/form", unlawful))["lawful"]
 
 
 def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.exact.linear.form import LinearForm, RoundEnding, joined, settled
+from pitboss.exact.linear.form import LinearForm, PaidUnits, RoundEnding, joined, settled
 from pitboss.ruleset import Ruleset
 
 
@@ -21,7 +21,8 @@ def _on_a_board(game: Ruleset) -> Iterator[tuple[RoundEnding, int]]:
 
     wagers = [wager for wager in game.wagers if wager.rule.against == "dealer"]
     for ending, category, case, ways in counted_endings(game):
-        parts, staked = [], Fraction(0)
+        parts: list[tuple[Fraction, tuple[PaidUnits, ...]]] = []
+        staked = Fraction(0)
         for wager in wagers:
             times = ending.times if wager.rule.window == "decision" else Fraction(1)
             staked += times or 0
