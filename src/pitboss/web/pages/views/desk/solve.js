@@ -111,10 +111,10 @@ function MeterAnswer({ solved, take }) {
 
 /**
  * The panel of a wager.
- * @param {{rulebook: string, entry: pit.Answer, changes: import("./address.js").Changes,
+ * @param {{rulebook: string, entry: pit.Answer, changes: import("./address.js").Changes, design: string,
  *   setOdds: (key: string, text: string) => void, setMeter: (key: string, text: string) => void}} props
  */
-export function Solve({ rulebook, entry, changes, setOdds, setMeter }) {
+export function Solve({ rulebook, entry, changes, design, setOdds, setMeter }) {
   const known = targets(entry)
   const [target, setTarget] = useState(known[0]?.key ?? "")
   const [edge, setEdge] = useState("3.5")
@@ -134,7 +134,7 @@ export function Solve({ rulebook, entry, changes, setOdds, setMeter }) {
     setWaiting(false)
   }
   if (!known.length) return null
-  return html`<details class="desk-solve"><summary>${t("Solve for an edge")}</summary>
+  return html`<details class="desk-solve"><summary>${design && html`<b>${design}</b> `}${t("Solve for an edge")}</summary>
     <form onSubmit=${solve}><label>${t("Bring the edge to")} <span class="desk-edge-in"><input inputmode="decimal" size="6" value=${edge}
         onInput=${(event) => setEdge(event.currentTarget.value)} /> %</span></label>
       <label>${t("by")} <select value=${target} onChange=${(event) => {

@@ -49,8 +49,9 @@ export function Summary({ lines, names, notKnown, took }) {
       ({ wager, said }) => html`<tr key=${wager}><th scope="row">${wager}</th>
         <td class="quiet" colspan="2">${t("not known:")} ${said}</td></tr>`,
     )}</tbody>
-    <tfoot><tr><th scope="row">${t("Hold an hour, each wager once at its least")}</th>
+    <tfoot><tr><th scope="row">${t("Hold an hour")}</th>
       ${holds.map((hold, at) => html`<td key=${at} class="number">${hold ? dollarsText(hold) : ""}</td>`)}</tr></tfoot></table>
+    <p class="quiet desk-took">${t("Hold: every wager once a round, at the least stake.")}</p>
     <p class="quiet desk-took" data-took=${took.toFixed(3)}>${t(
       "exact fractions, computed on this device in {time} ms",
       {

@@ -220,7 +220,7 @@ function Rows({ rulebook, slots, title, open }) {
         <th scope="col" class="number">${t("Paid")}</th><th scope="col" class="number">${entry.part === "main game" ? t("Brings") : t("Returns")}</th></tr></thead>
       <tbody>${entry.rows.map((row, at) => html`<${Row} key=${rowKey(row)} at=${at} entry=${entry} slots=${slots} rulebook=${rulebook} />`)}
         ${entryOf(entry).meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} slots=${slots} rulebook=${rulebook} />`)}</tbody></table></div>
-    ${slots.map((slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry} changes=${slot.changes} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`)}`
+    ${slots.map((slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry} changes=${slot.changes} design=${slot.many ? slot.name : ""} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`)}`
     }</details>`
 }
 
