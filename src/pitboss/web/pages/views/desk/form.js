@@ -1,5 +1,5 @@
 /** A Rules Submission as a form, with clauses and findings beside each field, and as TOML. */
-import { html, useId, useState } from "../../html.js"
+import { html, useEffect, useId, useState } from "../../html.js"
 import { t, tn } from "../../core/i18n.js"
 import { Cite } from "../../parts/why.js"
 import { Control } from "./fields.js"
@@ -66,8 +66,13 @@ function Group({ name, fields, findings, rulebook, elect, open }) {
   const shown = all ? fields : fields.filter((field) => !field.rests)
   const own = findings.filter((finding) => fields.some((field) => concerns(finding, field.key)))
   const levels = ORDER.filter((level) => own.some((finding) => finding.level === level))
+  const unlawful = levels[0] === "unlawful"
+  const [isOpen, setOpen] = useState(open || unlawful)
+  useEffect(() => {
+    if (unlawful) setOpen(true)
+  }, [unlawful])
   if (!shown.length && !resting.length) return null
-  return html`<details class="desk-group" open=${open || levels[0] === "unlawful"}>
+  return html`<details class="desk-group" open=${isOpen} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary><b>${name || t("the table")}</b> <span class="quiet">${tn("{count} field", "{count} fields", shown.length)}
       </span> ${levels.map((level) => html`<${Level} key=${level} level=${level} />`)}</summary>
     <div class="desk-fields">${shown.map(
