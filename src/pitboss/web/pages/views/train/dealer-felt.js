@@ -81,7 +81,7 @@ function Payment({ ask, answer, give, next }) {
         ${t("Next")}</button></div>
     <div class="payment-rack" role="group" aria-label=${t("Pay with chips")}>${RACK.map(
       (chip) => html`<button key=${chip} type="button" class="rack-chip" onClick=${() => add(chip)}
-        aria-label=${t("Add {amount}", { amount: money(chip) })}><${Chip} cents=${chip} /></button>`,
+        aria-label=${`${t("Add {amount}", { amount: money(chip) })}${chip < 100000 ? "" : ` (${chip / 100000}K)`}`}><${Chip} cents=${chip} /></button>`,
     )}</div></div>`
 }
 
@@ -144,10 +144,10 @@ export function DealerFelt({ question, change, marks = null, before = undefined 
   const seat = (one) => {
     const turn = order.indexOf(one.position)
     const places = paying.placesOf(one.position)
-    return html`<h3>${t("Position {position}", { position: one.position })}
+    return html`<h2>${t("Position {position}", { position: one.position })}
         ${one.acts?.length > 0 && html`<span class="felt-acts">${decided(one.acts)}</span>`}
         ${turn >= 0 && html`<span class="felt-turn" title=${t("Settled as number {turn}", { turn: turn + 1 })}>${turn + 1}</span>`}
-      </h3><${Hand} cards=${faces(one.cards)} small />
+      </h2><${Hand} cards=${faces(one.cards)} small />
       ${
         marks || turn >= 0
           ? html`<div class=${`pay-spots ${marks || active?.position === one.position ? "" : "pay-settled"}`}>${places.map(

@@ -86,8 +86,8 @@ export function Felt({ question, seat = undefined, own = false }) {
 export function PlainSeat({ seat }) {
   const mine = seat.player === "You"
   const cards = faces(seat.cards)
-  return html`<h3>${mine ? t("You") : t("Position {position}", { position: seat.position })}
-      ${seat.acts?.length > 0 && html`<span class="felt-acts">${decided(seat.acts)}</span>`}</h3>
+  return html`<h2>${mine ? t("You") : t("Position {position}", { position: seat.position })}
+      ${seat.acts?.length > 0 && html`<span class="felt-acts">${decided(seat.acts)}</span>`}</h2>
     ${cards.length > 0 && html`<${Hand} cards=${cards} small=${!mine} />`}
     <ul class="felt-spots">${spotsOf(seat).map(
       (spot) => html`<${FeltSpot} key=${spot.wager + spot.on} spot=${spot} />`,
