@@ -81,7 +81,7 @@ function Payment({ ask, answer, give, next }) {
         ${t("Next")}</button></div>
     <div class="payment-rack" role="group" aria-label=${t("Pay with chips")}>${RACK.map(
       (chip) => html`<button key=${chip} type="button" class="rack-chip" onClick=${() => add(chip)}
-        aria-label=${`${t("Add {amount}", { amount: money(chip) })}${chip < 100000 ? "" : ` (${chip / 100000}K)`}`}><${Chip} cents=${chip} /></button>`,
+        aria-label=${t("Add {amount}", { amount: chip < 100000 ? money(chip) : `${chip / 100000}K` })}><${Chip} cents=${chip} /></button>`,
     )}</div></div>`
 }
 
