@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+from inspect import getsource
 from pathlib import Path
 
 import pytest
 
 from pitboss.web.handlers.study import clause
 from pitboss.web.routes import SIGNED_IN, Route
+from pitboss.web.server.app import routes
 from pitboss.web.server.offline import WORKER, kept_files, worker_script
 from pitboss.web.server.static_files import FOLDER
 from tests.web.site import Site, on_a_site
@@ -93,6 +96,10 @@ def test_only_what_is_the_same_for_everybody_may_be_kept() -> None:
 
 
 def test_a_public_route_is_for_everybody() -> None:
-    """No request of a person can be declared public."""
+    """No request of a person can be declared public, and no handler of a public one asks who it is."""
+    public = [route for route in routes() if route.public]
+    assert {route.address for route in public} >= {"/api/clauses/{rulebook}/{clause}", "/api/study"}
+    for route in public:
+        assert not re.search(r"\.(session|person)\b", getsource(route.handler)), route.address
     with pytest.raises(ValueError, match="not for everybody"):
         Route("GET", "/api/me", SIGNED_IN, "Who I am.", clause, public=True)

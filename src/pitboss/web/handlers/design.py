@@ -121,7 +121,15 @@ def _asked(path: str, says: str, handler: Any, body: type[Body]) -> Route:
 
 
 ROUTES = (
-    Route("GET", "/api/design", ANYBODY, "The rulebooks that can be laid out on the desk.", rulebooks, limit="work"),
+    Route(
+        "GET",
+        "/api/design",
+        ANYBODY,
+        "The rulebooks that can be laid out on the desk.",
+        rulebooks,
+        limit="work",
+        public=True,
+    ),
     _asked(
         "/api/design", "A game on the designer's desk: its wagers as sums linear in their odds.", design, DesignBody
     ),

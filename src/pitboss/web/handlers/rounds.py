@@ -135,7 +135,9 @@ ROUTES = (
     _read(_ROUND + "/decisions", ANYBODY, "What decisions of a round were worth, exactly.", decisions, DecisionsQuery),
     _read(_ROUND + "/share", SIGNED_IN, "A link that shows the own cards of a round.", share, ShareQuery),
     _read(_ROUND + "/pack", SIGNED_IN, "The papers of a round: log entries, digests, clauses.", pack),
-    Route("GET", "/api/round/examples", ANYBODY, "A written round of every rulebook.", examples, limit="work"),
+    Route(
+        "GET", "/api/round/examples", ANYBODY, "A written round of every rulebook.", examples, limit="work", public=True
+    ),
     _sent("/api/round", "A written round as a page: every step, the settlement.", written_round, WrittenRoundBody),
     _sent(
         "/api/round/decisions",

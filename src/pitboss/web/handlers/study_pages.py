@@ -209,11 +209,22 @@ _GAME = "/api/study/{rulebook}"
 
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
-    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, errors=(404, 409, 414, 504), **more)
+    return Route(
+        "GET",
+        _GAME + path,
+        ANYBODY,
+        says,
+        handler,
+        query=query,
+        limit="work",
+        errors=(404, 409, 504),
+        public=True,
+        **more,
+    )
 
 
 ROUTES = (
-    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, errors=(504,)),
+    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, limit="work", public=True),
     _asked("", "A game for study: cards, streets, wagers, meters, strategies.", game, StudyQuery),
     Route("GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, errors=(404,)),
     _asked("/worth", "What each action of a situation is worth, exactly.", worth, SituationQuery),
