@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from pitboss.web.server.static_files import FOLDER
+from tests.web.pages.bare_texts import bare_texts
 from tests.web.pages.catalogue import Catalogue, Texts, faults, languages, read_catalogue, read_sources
 from tests.web.pages.node import needs_node, run_tests
+
+SAME_EVERYWHERE = {"Pitboss", "Enter", "--json", "openapi.json", "pitboss verify", "main", "four-card-2"}
+"""Words that no language translates: names, keys, commands, examples of an identifier."""
 
 
 @needs_node
@@ -21,6 +26,23 @@ def test_the_machinery() -> None:
 def test_a_catalogue_is_complete(language: str) -> None:
     """A catalogue has every text of the pages and no other, and keeps the places of each."""
     assert faults(read_sources(), read_catalogue(language)) == []
+
+
+def test_every_text_is_in_the_catalogues() -> None:
+    """No template of the pages shows words that were not asked from a catalogue."""
+    scripts = [file for file in FOLDER.rglob("*.js") if "vendor" not in file.parts]
+    bare = {file.name: set(bare_texts(file)) - SAME_EVERYWHERE for file in scripts}
+    assert {name: texts for name, texts in bare.items() if texts} == {}
+
+
+def test_bare_texts_are_seen(tmp_path: Path) -> None:
+    """A word between tags or in a label is found, in a template inside of another too; what is asked for is not."""
+    script = tmp_path / "view.js"
+    script.write_text(
+        'const a = html`<p title="Why">${t("Sit")} ${b && html`<b>now</b>`} <i class="x">${"no"}</i></p>`\n'
+        "// html`<p>comment</p>`\nconst path = `plain ${a}`\n"
+    )
+    assert sorted(bare_texts(script)) == ["Why", "now"]
 
 
 def test_every_language_has_a_catalogue() -> None:
