@@ -10,8 +10,9 @@ function Paytable({ paytable, rulebook, lines = [] }) {
   const hit = hitRow({ ...paytable, wager: paytable.of ?? paytable.wager }, lines)
   return html`<section class="paytable"><h2>${glossed(paytable.wager)} <span class="quiet">${paytableName(paytable)}</span></h2>
     <table><tbody>${paytable.rows.map(
-      (row) => html`<tr key=${row.hand} title=${row.clause}><th scope="row">
-      ${glossed(row.hand)}</th><td>${typeof row.pays === "number" ? money(row.pays) : glossed(row.pays)}</td></tr>`,
+      (row, place) => html`<tr key=${row.hand} title=${row.clause} class=${place === hit ? "hit" : ""}><th scope="row">
+      ${glossed(row.hand)}${place === hit && html` <span class="tag">${t("paid")}</span>`}</th>
+      <td>${typeof row.pays === "number" ? money(row.pays) : glossed(row.pays)}</td></tr>`,
     )}</tbody></table>
     ${paytable.note && html`<p class="quiet">${paytable.note}</p>`}
     <${Cite} clause=${paytable.clause} rulebook=${rulebook} /></section>`
