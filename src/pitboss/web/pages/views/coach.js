@@ -2,8 +2,8 @@
 import { html, useEffect, useState } from "../html.js"
 import { get } from "../api.js"
 import { setSettings, useStore } from "../store.js"
-import { t } from "../core/i18n.js"
-import { money } from "../core/money.js"
+import { glossed, phrase, t } from "../core/i18n.js"
+import { money, number, percent } from "../core/money.js"
 
 const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
 
@@ -99,11 +99,11 @@ function Grade({ id, about, round }) {
   if (!grades?.decisions) return html`<p class="quiet">No decision to grade yet.</p>`
   const share = Math.round((100 * grades.best) / grades.decisions)
   return html`<div class="grade">
-    <div class="grade-head"><b class="grade-share">${share} %</b><span>
-      ${grades.best} of ${grades.decisions} decisions were best</span></div>
-    <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(grades.money))} <span
-      class="quiet">${Number(grades.cost).toFixed(3)} ${unitOf(about)}</span></dd></div>
-      <div><dt>An hour of such play costs</dt><dd>${money(Math.round(grades.an_hour))}</dd></div></dl>
+    <div class="grade-head"><b class="grade-share">${percent(grades.best / grades.decisions, 0)}</b><span>
+      ${t("{best} of {count} decisions were best", { best: grades.best, count: grades.decisions })}</span></div>
+    <dl class="facts"><div><dt>${t("Given away")}</dt><dd>${money(Math.round(grades.money))} <span
+      class="quiet">${number(grades.cost, 3)} ${unitOf(about)}</span></dd></div>
+      <div><dt>${t("An hour of such play costs")}</dt><dd>${money(Math.round(grades.an_hour))}</dd></div></dl>
     <ol class="graded">${grades.rows.map(
       (row, at) => html`<li key=${at}><details><summary><span>Round ${row.round}: ${row.situation}</span>
       <span class=${Number(row.cost) ? "loss" : "gain"}>
