@@ -28,8 +28,8 @@ def _law_of_a_seat(job: Job) -> Distribution | None:
         return None
     if not job.wagers:
         return main_game(job.game, "" if job.strategy == OPTIMAL else job.strategy).distribution
-    if job.strategy != OPTIMAL:
-        return None
+    if job.strategy != OPTIMAL or any(meter.wager in job.wagers for meter in job.game.meters):
+        return None  # a meter that moves has another law in each round
     try:
         stakes = {name: stake(job.game, name) for name in (job.game.base, *job.wagers)}
         return seat_law(job.game, stakes).distribution

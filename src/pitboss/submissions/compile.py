@@ -30,7 +30,7 @@ def _compiled(text: str, name: str, elections: str, library: Library) -> Ruleset
 
 def compile_game(submission: Submission) -> Ruleset:
     """The game that a submission describes; an unlawful submission is refused with its first finding."""
-    report = examine(submission)
+    report = examine(submission, unlawful_only=True)
     if not report.lawful:
         first = report.of("unlawful")[0]
         more = len(report.of("unlawful")) - 1

@@ -40,15 +40,24 @@ HouseEdge = Callable[[Ruleset, str], Fraction]
 """The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
 
 
-def examine(submission: Submission, house_edge: HouseEdge | None = None) -> ExaminerReport:
-    """Every finding on a submission, the gravest first, then in the order of the file."""
+def examine(
+    submission: Submission, house_edge: HouseEdge | None = None, *, unlawful_only: bool = False
+) -> ExaminerReport:
+    """Every finding on a submission, the gravest first, then in the order of the file.
+
+    ``unlawful_only``: nothing is examined that could not be unlawful, which is all that a table has to know.
+    """
     findings, elections = read_elections(submission)
     rulebook = submission.rulebook
     findings += _missing(rulebook, elections, submission)
     reported = {finding.at for finding in findings}
     for row in rulebook.examinations:
-        findings += _apply(row, submission, elections, reported)
-    findings += _questions(rulebook, elections)
+        if row.level == "unlawful" or not unlawful_only:
+            findings += _apply(row, submission, elections, reported)
+    if unlawful_only:
+        findings = [finding for finding in findings if finding.level == "unlawful"]
+    else:
+        findings += _questions(rulebook, elections)
     if house_edge is not None and all(finding.level != "unlawful" for finding in findings):
         findings += _computed(submission, elections, house_edge)
         findings += _returns(submission, elections, house_edge, {finding.code for finding in findings})
