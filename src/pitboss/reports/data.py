@@ -23,6 +23,7 @@ from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.seats import SEATS
 from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
 from pitboss.reports.verified import ParVerification
+from pitboss.rulebooks import Reading
 from pitboss.version import __version__
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
@@ -78,18 +79,19 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
         },
         "sitting": _sitting(sheet.sitting) if sheet.sitting is not None else None,
         "verification": _verification(sheet.verification) if sheet.verification is not None else None,
-        "readings": [
-            {
-                "id": reading.id,
-                "title": reading.title,
-                "clauses": list(reading.clauses),
-                "trouble": reading.trouble,
-                "we_read": reading.we_read,
-                "because": reading.because,
-                "ask": reading.ask,
-            }
-            for reading in sheet.readings
-        ],
+        "readings": [_reading(reading) for reading in sheet.readings],
+    }
+
+
+def _reading(reading: Reading) -> dict[str, Data]:
+    return {
+        "id": reading.id,
+        "title": reading.title,
+        "clauses": list(reading.clauses),
+        "trouble": reading.trouble,
+        "we_read": reading.we_read,
+        "because": reading.because,
+        "ask": reading.ask,
     }
 
 
@@ -111,6 +113,17 @@ def _wager(wager: WagerSheet) -> dict[str, Data]:
             for net, probability in wager.distribution.points
         ],
         "decisions": {share.decision: fraction(share.frequency) for share in wager.decisions},
+        **_main_game(wager),
+        "contributions": {name: fraction(mean) for name, mean in wager.contributions},
+        "ties": {names: fraction(often) for names, often in wager.ties},
+        "notes": list(wager.notes),
+        "progressive": _progressive(wager.progressive) if wager.progressive is not None else None,
+    }
+
+
+def _main_game(wager: WagerSheet) -> dict[str, Data]:
+    """What there is of a main game beside its figures, and of a wager whose edge depends on its stake."""
+    return {
         "streets": [
             {
                 "street": street.street,
@@ -132,10 +145,6 @@ def _wager(wager: WagerSheet) -> dict[str, Data]:
             }
             for line in wager.by_stake
         ],
-        "contributions": {name: fraction(mean) for name, mean in wager.contributions},
-        "ties": {names: fraction(often) for names, often in wager.ties},
-        "notes": list(wager.notes),
-        "progressive": _progressive(wager.progressive) if wager.progressive is not None else None,
     }
 
 
