@@ -55,11 +55,11 @@ def eyes_of(person: Person | None, seated: dict[int, str]) -> Eyes:
     """Somebody who comes to a round's address; ``seated``: who played at which position."""
     if person is None:
         return Eyes("spectator", CAMERA)
-    positions = tuple(position for position, player in seated.items() if player == person.shown)
+    player, positions = own_seats(person, seated)
     if "auditor" in person.roles:
         return Eyes("auditor", "auditor", positions)
     if positions:
-        return Eyes("player", person.shown, positions)
+        return Eyes("player", player, positions)
     if _FLOOR & person.roles:
         return Eyes("floor", "floorperson")
     return Eyes("spectator", CAMERA)
@@ -67,8 +67,14 @@ def eyes_of(person: Person | None, seated: dict[int, str]) -> Eyes:
 
 def eyes_of_link(sharer: Person, seated: dict[int, str], *, decisions: bool) -> Eyes:
     """Whoever follows a link of a player's sees the player's own cards and, if the player chose so, the decisions."""
-    positions = tuple(position for position, player in seated.items() if player in sharer.names)
-    return Eyes("link", seated[positions[0]], positions, decisions) if positions else Eyes("spectator", CAMERA)
+    player, positions = own_seats(sharer, seated)
+    return Eyes("link", player, positions, decisions) if positions else Eyes("spectator", CAMERA)
+
+
+def own_seats(person: Person, seated: dict[int, str]) -> tuple[str, tuple[int, ...]]:
+    """The name under which a person played in a round, perhaps as a guest, and the positions."""
+    player = next((name for name in person.names if name in seated.values()), "")
+    return player, tuple(position for position, name in seated.items() if name == player)
 
 
 def known_cards(happenings: Sequence[Happening], eyes: Eyes) -> frozenset[Card]:
