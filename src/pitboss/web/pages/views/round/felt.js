@@ -38,7 +38,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
   const kind = net === null ? "" : net > 0 ? "gain" : net < 0 ? "loss" : "even"
   const state = seat.void ? t("void") : seat.folded ? t("folded") : seat.absent ? t("has left") : ""
   const name = seat.hand || (seat.cards.includes(null) ? t("never shown") : "")
-  const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own", kind]
+  const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own"]
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <button class="who-pick" aria-pressed=${chosen} onClick=${choose}>
       <span class="who-sat"><i>${seat.position}</i> ${seat.player}${own ? html` <small>${t("you")}</small>` : ""}</span>

@@ -2,12 +2,14 @@
 import { html, useEffect, useMemo, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { dateTime } from "../../core/money.js"
+import { gameColour } from "../../core/lobby.js"
 import { packed, unpacked } from "../../core/fragment.js"
 import { navigate } from "../../core/route.js"
 import { drawn } from "../../core/scene.js"
 import { stopOf, stops } from "../../core/replay.js"
 import { useStyle } from "../../core/style.js"
 import { Cite } from "../../parts/why.js"
+import { useStore } from "../../store.js"
 import { MARKS, Decisions } from "./decisions.js"
 import { Editor } from "./editor.js"
 import { Felt } from "./felt.js"
@@ -81,6 +83,7 @@ function marksBySeat(worths) {
 
 /** @param {{round: pit.Answer, source: any, edit?: () => void}} props */
 function Round({ round, source, edit }) {
+  const { lobby } = useStore()
   const list = useMemo(() => stops(round.steps), [round])
   const settled = stopOf(list, round.settled)
   const [place, setPlace] = useState(settled)
@@ -103,7 +106,7 @@ function Round({ round, source, edit }) {
     const choice = round.choices.find((entry) => entry.step === at)
     if (choice) setChosen(choice.position)
   }
-  return html`<main class="round-page">
+  return html`<main class=${`round-page game-${gameColour(lobby, round.game)}`}>
     <${Head} round=${round} source=${source} share=${() => setSharing(true)} edit=${edit} />
     <div class="round-columns">
       <div class="round-left"><${Rulings} round=${round} />
