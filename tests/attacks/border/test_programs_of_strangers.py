@@ -37,6 +37,8 @@ def test_no_file_is_read_that_a_stranger_names(tmp_path: Path) -> None:
         try:
             for path, bodies in (
                 ("/api/settle", rounds),
+                ("/api/round", rounds[:3]),
+                ("/api/round/decisions", [{**body, "position": 1} for body in rounds[:3]]),
                 ("/api/check", [{"submission": str(file)}]),
                 ("/api/edge", [{"rulebook": str(file)}, {"rulebook": str(tmp_path)}, {"submission": str(file)}]),
                 ("/api/verify", [{"log": str(file)}]),
@@ -66,9 +68,10 @@ def test_bodies_have_an_end() -> None:
                 nested = (
                     b'{"round": {"rulebook": "ma-uth", "elections": ' + b'{"a":' * depth + b"1" + b"}" * depth + b"}}"
                 )
-                answer = await browser.ask("POST", "/api/settle", content=nested)
-                assert answer.status_code in (400, 409, 422), answer.text
-                assert set(answer.json()) == {"format", "error"}
+                for path in ("/api/settle", "/api/round"):
+                    answer = await browser.ask("POST", path, content=nested)
+                    assert answer.status_code in (400, 409, 422), answer.text
+                    assert set(answer.json()) == {"format", "error"}
         finally:
             site.pit.timed_worker.close()
 

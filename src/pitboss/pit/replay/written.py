@@ -5,8 +5,9 @@ Nothing is kept. The round is played by the rules that run a table, and shown as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import wraps
+from typing import Any, ParamSpec
 
 import msgspec
 
@@ -26,11 +27,27 @@ from pitboss.rounds.events import RoundStarted, Voided
 from pitboss.rulebooks.source import TomlSource
 from pitboss.training.grading import Seen
 
+_Given = ParamSpec("_Given")
 _ENTRY = Entry(0, "", "", (msgspec.Raw(b"{}"),), GENESIS.hash, GENESIS.hash)
 """A written round has no log."""
 _NAME = "the round"
 
 
+def _within_bounds(question: Callable[_Given, bytes]) -> Callable[_Given, bytes]:
+    """The same question; what is nested beyond any sense is bad input."""
+
+    @wraps(question)
+    def asked(*args: _Given.args, **named: _Given.kwargs) -> bytes:
+        try:
+            return question(*args, **named)
+        except RecursionError:
+            said = "the round is nested too deep"
+            raise BadInput(code="too-deep", said=said, instead="write it as docs/round-format.md says") from None
+
+    return asked
+
+
+@_within_bounds
 def written_page(given: bytes) -> bytes:
     """The page of a written round; JSON of an object, or of the text of a file."""
     data, text = _read(given)
@@ -54,6 +71,7 @@ def written_page(given: bytes) -> bytes:
     return encode(_as_sent(page, data, text))
 
 
+@_within_bounds
 def written_worths(given: bytes, position: int) -> bytes:
     """What the decisions of a position of a written round were worth."""
     data, _ = _read(given)
@@ -69,12 +87,8 @@ def _as_sent(page: RoundPage, data: dict[str, Any], text: str) -> RoundPage:
 
 def _read(given: bytes) -> tuple[dict[str, Any], str]:
     """The data of a round and, where a text was sent, that text. Nobody outside names a file here."""
-    try:
-        sent = msgspec.json.decode(given)
-        data = TomlSource(_NAME, sent).data if isinstance(sent, str) else sent
-    except RecursionError:
-        said = "the round is nested too deep"
-        raise BadInput(code="too-deep", said=said, instead="write it as docs/round-format.md says") from None
+    sent = msgspec.json.decode(given)
+    data = TomlSource(_NAME, sent).data if isinstance(sent, str) else sent
     filed = data.get("submission", "")
     if isinstance(filed, str) and filed and "\n" not in filed:
         said = "the round names a submission by its file, and no file is read here"
