@@ -6,6 +6,7 @@ import { wholeSteps } from "../core/replay.js"
 import { prove } from "../core/shuffle.js"
 import { Card } from "../parts/cards.js"
 
+/** The deck; cards that these eyes did not see stay face down, though the seed tells them to whoever computes. */
 function Deck({ proof }) {
   const seen = new Map(proof.cards.map((card) => [card.place, card]))
   const kind = (place) => {
@@ -15,7 +16,8 @@ function Deck({ proof }) {
   return html`<ol class="proof-deck" aria-label=${t("The deck as the seed gives it, top card first")}>
     ${proof.deck.map(
       (card, place) => html`<li key=${card} class=${kind(place)}
-    title=${seen.get(place)?.to ?? t("stayed in the deck")}><${Card} card=${card} small fresh=${false} /></li>`,
+    title=${seen.get(place)?.to ?? t("stayed in the deck")}><${Card} card=${kind(place) === "hidden" ? null : card}
+      small fresh=${false} /></li>`,
     )}</ol>`
 }
 
