@@ -24,8 +24,8 @@ def example_rounds() -> RoundExamples:
 
 @lru_cache(maxsize=4)
 def _of(library: Library) -> RoundExamples:
-    found = (_example(name) for name in shelf().names)
-    return RoundExamples([example for example in found if example is not None])
+    examples = (_example(name) for name in shelf().names)
+    return RoundExamples([example for example in examples if example is not None])
 
 
 def _example(rulebook: str) -> RoundExample | None:

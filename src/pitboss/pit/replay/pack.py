@@ -55,10 +55,10 @@ def _entry(plan: Plan, applied: AppliedEntry, eyes: Eyes, *, seed_is_shown: bool
 
 
 def _line(plan: Plan, before: Table, event: Event, who: str) -> PackLine | None:
-    told = tell(plan, before, event, who, cited=False)
-    if not told:
+    sentence = tell(plan, before, event, who, cited=False)
+    if not sentence:
         return None
-    return PackLine(str(event.__struct_config__.tag), told, getattr(event, "clause", ""))
+    return PackLine(str(event.__struct_config__.tag), sentence, getattr(event, "clause", ""))
 
 
 def _clauses(book: Rulebook, cited: Sequence[str] | dict[str, None]) -> Iterator[ClauseText]:

@@ -115,10 +115,10 @@ def _choices(plan: Plan, happenings: Sequence[Happening], eyes: Eyes) -> list[Ro
     known, numbers = known_cards(happenings, eyes), Counter[int]()
     choices = []
     for step, happening, event in choices_of(happenings):
-        told = tell(plan, happening.before, event, eyes.who, cited=False) or ""
+        sentence = tell(plan, happening.before, event, eyes.who, cited=False) or ""
         position, number = event.position, numbers[event.position]
         readable = may_know(plan, happening, event, eyes, known)
-        choices.append(RoundChoice(step, position, event.player, event.street, number, told, readable))
+        choices.append(RoundChoice(step, position, event.player, event.street, number, sentence, readable))
         numbers[position] += 1
     return choices
 

@@ -51,8 +51,8 @@ def _within_bounds(question: Callable[_Given, bytes]) -> Callable[_Given, bytes]
 def written_page(given: bytes) -> bytes:
     """The page of a written round; JSON of an object, or of the text of a file."""
     data, text = _read(given)
-    plan, found = _settled(data)
-    happenings = _happenings(found)
+    plan, adjudication = _settled(data)
+    happenings = _happenings(adjudication)
     page = round_page(
         plan,
         happenings,
@@ -66,7 +66,7 @@ def written_page(given: bytes) -> bytes:
         cut=0,
         label="",
         void=any(isinstance(happening.event, Voided) and happening.event.whole for happening in happenings),
-        nets=_nets(found),
+        nets=_nets(adjudication),
     )
     return encode(_as_sent(page, data, text))
 
@@ -75,8 +75,8 @@ def written_page(given: bytes) -> bytes:
 def written_worths(given: bytes, position: int) -> bytes:
     """What the decisions of a position of a written round were worth."""
     data, _ = _read(given)
-    plan, found = _settled(data)
-    choices = readable_choices(plan, _happenings(found), AUTHOR, position)
+    plan, adjudication = _settled(data)
+    choices = readable_choices(plan, _happenings(adjudication), AUTHOR, position)
     return encode(decision_worths(plan, [(choice, _actions(plan, choice[1])) for choice in choices]))
 
 
@@ -102,23 +102,23 @@ def _settled(data: Mapping[str, Any]) -> tuple[Plan, Adjudication]:
     return plan, adjudicate(plan, written)
 
 
-def _happenings(found: Adjudication) -> list[Happening]:
+def _happenings(adjudication: Adjudication) -> list[Happening]:
     """The events of the round from its beginning on, each with the table before it."""
-    return list(_moments(found))
+    return list(_moments(adjudication))
 
 
-def _moments(found: Adjudication) -> Iterator[Happening]:
+def _moments(adjudication: Adjudication) -> Iterator[Happening]:
     table, begun = Table(), False
-    for event in found.events:
+    for event in adjudication.events:
         begun = begun or isinstance(event, RoundStarted)
         if begun:
             yield Happening(_ENTRY, table, event)
         table = evolve(table, event)
 
 
-def _nets(found: Adjudication) -> dict[str, int]:
+def _nets(adjudication: Adjudication) -> dict[str, int]:
     nets: dict[str, int] = {}
-    for seat in found.seats:
+    for seat in adjudication.seats:
         nets[seat.player] = nets.get(seat.player, 0) + seat.net
     return nets
 

@@ -83,16 +83,16 @@ function Opened({ round, choice, worth, waits, tryAct }) {
 }
 
 /**
- * @param {{round: pit.Answer, told: pit.Answer, step: number, go: (step: number) => void,
+ * @param {{round: pit.Answer, grades: pit.Answer, step: number, go: (step: number) => void,
  *   tryAct: (choice: pit.Answer, act: string) => void}} props
  */
-export function Decisions({ round, told, step, go, tryAct }) {
+export function Decisions({ round, grades, step, go, tryAct }) {
   if (!round.choices.length)
     return html`<section class="round-part"><h2>${t("Decisions")}</h2>
       <p class="quiet">${t("Nobody was asked to decide.")}</p></section>`
-  const own = [...told.worths.values()].filter((worth) => round.viewer.positions.includes(worth.position))
+  const own = [...grades.worths.values()].filter((worth) => round.viewer.positions.includes(worth.position))
   const order = Object.keys(MARKS)
-  const costly = [...told.worths.values()].filter((worth) => worth.mark !== "best")
+  const costly = [...grades.worths.values()].filter((worth) => worth.mark !== "best")
   const worst = costly.sort((a, b) => order.indexOf(b.mark) - order.indexOf(a.mark))[0]
   const isAsked = round.choices.some((choice) => choice.step === step)
   const opened = isAsked ? step : worst?.step
@@ -101,14 +101,14 @@ export function Decisions({ round, told, step, go, tryAct }) {
     <ol class="choices">${round.choices.map(
       (
         choice,
-      ) => html`<${Choice} key=${choice.step} round=${round} choice=${choice} worth=${told.worths.get(choice.step)}
-      waits=${told.waits} open=${choice.step === opened} go=${() => go(choice.step)} tryAct=${tryAct} />`,
+      ) => html`<${Choice} key=${choice.step} round=${round} choice=${choice} worth=${grades.worths.get(choice.step)}
+      waits=${grades.waits} open=${choice.step === opened} go=${() => go(choice.step)} tryAct=${tryAct} />`,
     )}</ol>
-    ${told.said && html`<p role="alert">${told.said}</p>`}
+    ${grades.said && html`<p role="alert">${grades.said}</p>`}
     ${
       wrong.length > 0 &&
       html`<p><a class="button small primary" href=${drillLink(round, wrong[0])}>${t("Drill my mistakes")}</a></p>`
     }
-    <${Limits} limits=${told.limits} unit=${told.unit} />
+    <${Limits} limits=${grades.limits} unit=${grades.unit} />
   </section>`
 }

@@ -66,14 +66,14 @@ export function useRound(source) {
  * @returns {{worths: Map<number, pit.Answer>, limits: Record<string, string | null>, unit: string, waits: boolean, said: string}}
  */
 export function useDecisions(source, round) {
-  const [told, setTold] = useState({ worths: new Map(), limits: {}, unit: "", waits: false, said: "" })
+  const [grades, setGrades] = useState({ worths: new Map(), limits: {}, unit: "", waits: false, said: "" })
   useEffect(() => {
     if (!round) return undefined
     let current = true
     const own = round.viewer.positions
     const readable = round.choices.filter((choice) => choice.readable).map((choice) => choice.position)
     const positions = [...new Set(readable)].sort((a, b) => own.includes(b) - own.includes(a) || a - b)
-    setTold({ worths: new Map(), limits: {}, unit: "", waits: positions.length > 0, said: "" })
+    setGrades({ worths: new Map(), limits: {}, unit: "", waits: positions.length > 0, said: "" })
     const ask = async () => {
       const worths = new Map()
       for (const [place, position] of positions.entries()) {
@@ -81,13 +81,13 @@ export function useDecisions(source, round) {
         if (!current) return
         for (const decision of answer.decisions) worths.set(decision.step, decision)
         const { limits, unit } = answer
-        setTold({ worths: new Map(worths), limits, unit, waits: place < positions.length - 1, said: "" })
+        setGrades({ worths: new Map(worths), limits, unit, waits: place < positions.length - 1, said: "" })
       }
     }
-    ask().catch((error) => current && setTold((before) => ({ ...before, waits: false, said: error.message })))
+    ask().catch((error) => current && setGrades((before) => ({ ...before, waits: false, said: error.message })))
     return () => {
       current = false
     }
   }, [round])
-  return told
+  return grades
 }

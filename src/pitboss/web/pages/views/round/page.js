@@ -92,7 +92,7 @@ function Round({ round, source, edit }) {
   const own = round.viewer.positions
   const first = round.seen.find((pile) => pile.whose === "player")?.position ?? 0
   const [chosen, setChosen] = useState(own[0] ?? first)
-  const told = useDecisions(source, round)
+  const grades = useDecisions(source, round)
   const step = list[place]?.at ?? 0
   const last = drawn(/** @type {any} */ (round.steps[round.settled]?.scene ?? round.start), undefined)
   const scene = drawn(/** @type {any} */ (round.steps[step]?.scene ?? round.start), undefined)
@@ -111,11 +111,11 @@ function Round({ round, source, edit }) {
     <div class="round-columns">
       <div class="round-left"><${Rulings} round=${round} />
         <${Felt} scene=${isSettled ? last : scene} round=${round} settled=${isSettled} chosen=${chosen} choose=${setChosen}
-          marks=${isSettled ? marksBySeat(told.worths) : new Map()} />
-        ${list.length > 0 && html`<${Timeline} list=${list} place=${place} go=${setPlace} steps=${round.steps} marks=${told.worths} />`}
+          marks=${isSettled ? marksBySeat(grades.worths) : new Map()} />
+        ${list.length > 0 && html`<${Timeline} list=${list} place=${place} go=${setPlace} steps=${round.steps} marks=${grades.worths} />`}
       </div>
       <div class="round-right">
-        <${Decisions} round=${round} told=${told} step=${step} go=${goTo} tryAct=${tryAct} />
+        <${Decisions} round=${round} grades=${grades} step=${step} go=${goTo} tryAct=${tryAct} />
         ${asked && html`<${WhatIf} round=${round} asked=${asked} close=${() => setAsked(null)} />`}
         <${Settlement} round=${round} scene=${last} chosen=${chosen} choose=${setChosen} />
         ${!asked && html`<${WhatIf} round=${round} asked=${null} close=${() => setAsked(null)} />`}

@@ -15,12 +15,12 @@ const split = (text) =>
  * @returns {{card: string, pile: string, seat: number, place: number}[]}
  */
 export function cardsOf(data) {
-  const found = []
+  const cards = []
   for (const [pile, key] of Object.entries(PILES))
-    for (const [place, card] of split(data[pile]?.[key]).entries()) found.push({ card, pile, seat: -1, place })
+    for (const [place, card] of split(data[pile]?.[key]).entries()) cards.push({ card, pile, seat: -1, place })
   for (const [seat, row] of (data.seat ?? []).entries())
-    for (const [place, card] of split(row.cards).entries()) found.push({ card, pile: "seat", seat, place })
-  return found
+    for (const [place, card] of split(row.cards).entries()) cards.push({ card, pile: "seat", seat, place })
+  return cards
 }
 
 /**
