@@ -51,6 +51,10 @@ function Table({ game, route, filing }) {
     setPresent(nextSlot(next, slots, active))
     goTo(next)
   }
+  useEffect(() => {
+    document.addEventListener("keydown", typed)
+    return () => document.removeEventListener("keydown", typed)
+  }, [])
   const lying = placed(situation)
   const taken = Object.fromEntries(
     Object.entries(lying)
@@ -78,6 +82,15 @@ function Table({ game, route, filing }) {
     </section>
     <${Answers} game=${game} situation=${situation} filing=${filing} />
   </div>`
+}
+
+/** A card that is typed while nothing has the focus goes to the deck. @param {KeyboardEvent} event */
+function typed(event) {
+  if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!/^[0-9tjqka]$/i.test(event.key)) return
+  const deck = /** @type {HTMLElement | null} */ (document.querySelector('.picker [tabindex="0"]'))
+  deck?.focus()
+  deck?.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true }))
 }
 
 const slotOf = (slots, name) => slots.find((slot) => slot.name === name)

@@ -32,9 +32,9 @@ function Book({ book }) {
     <p class="quiet">${jurisdiction} · ${edition}</p>
     ${!isSolved && html`<p>${t("The main game is not counted over all deals; its side wagers are.")}</p>`}
     <p class="study-links">
-      ${isSolved && html`<a class="button primary" href=${addressOf("calculator", rulebook)}>${t("Calculator")}</a>`}
-      ${hasChart && html`<a class="button" href=${addressOf("charts", rulebook)}>${t("Chart")}</a>`}
-      <a class="button" href=${addressOf("edge", rulebook)}>${t("Edge and PAR")}</a>
-      <a class="button" href=${addressOf("desk", rulebook)}>${t("Desk")}</a>
+      ${isSolved && html`<a class="button small primary" href=${addressOf("calculator", rulebook)}>${t("Calculator")}</a>`}
+      ${hasChart && html`<a class="button small" href=${addressOf("charts", rulebook)}>${t("Chart")}</a>`}
+      <a class="button small" href=${addressOf("edge", rulebook)}>${t("Edge and PAR")}</a>
+      <a class="button small" href=${addressOf("desk", rulebook)}>${t("Desk")}</a>
     </p></section>`
 }

@@ -92,12 +92,18 @@ function Kinds({ outlook, exact }) {
   </section>`
 }
 
+/** A change of the worth that is none, in units. */
+const LEAST = 0.02
+
 /** How far a card moves the worth, in seven steps. @param {number} change in units */
 function heat(change) {
   const size = Math.abs(change)
-  const step = size < 0.02 ? 0 : size < 0.2 ? 1 : size < 1 ? 2 : 3
+  const step = size < LEAST ? 0 : size < 0.2 ? 1 : size < 1 ? 2 : 3
   return `heat-${change < 0 ? "loss" : "gain"}-${step}`
 }
+
+/** The same for eyes that do not tell the colours apart. @param {number} change */
+const way = (change) => (Math.abs(change) < LEAST ? "=" : change < 0 ? "−" : "+")
 
 function Cards({ outlook }) {
   const law = outlook.laws.find((known) => known.action === outlook.cards_of)
@@ -108,12 +114,14 @@ function Cards({ outlook }) {
     const may = known.get(card)
     if (!may) return html`<td key=${card} class="deck-gone"><span aria-hidden="true">·</span></td>`
     const worth = read(may.worth)
+    const change = worth.minus(mean).toNumber()
     const says = [
       t("{card}: worth {worth}", { card: words(card), worth: signedShown(worth, 4) }),
       may.win && t("you win {share}", { share: share(read(may.win), 1) }),
     ].filter(Boolean)
-    return html`<td key=${card} class=${`${heat(rough(minus(worth, mean)))} suit-${card[1]}`} title=${says.join(", ")}>
-      <span class="deck-card">${sign(card)}</span><span class="deck-worth">${signedShown(worth, 2)}</span></td>`
+    return html`<td key=${card} class=${`${heat(change)} suit-${card[1]}`} title=${says.join(", ")}>
+      <span class="deck-card">${sign(card)}</span><span class="deck-way" aria-hidden="true">${way(change)}</span>
+      <span class="deck-worth">${signedShown(worth, 2)}</span></td>`
   }
   const ranked = [...outlook.cards].sort((a, b) => compare(read(b.worth), read(a.worth)))
   const better = ranked.filter((card) => compare(read(card.worth), mean) > 0)
