@@ -33,6 +33,9 @@ class HeavyRequests:
 
     async def answer(self, request: Request, route: Route, call: Call) -> object:
         """The answer of the route's handler, as long as the client waits for it."""
+        kept = route.kept(call) if route.kept is not None else None
+        if kept is not None:
+            return kept
         asker = Asker(_name(call))
         self._limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
         with self._counted(call):

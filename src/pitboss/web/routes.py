@@ -110,6 +110,8 @@ class Route:
     """A body to try it with, as JSON."""
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
+    kept: Callable[[Call], bytes | None] | None = None
+    """The answer if it need not be computed: it costs no seconds."""
     public: bool = False
     """Whether the answer is the same for everybody: a device may keep it for when there is no connection."""
     answer: Any = field(init=False)

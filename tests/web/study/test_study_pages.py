@@ -17,10 +17,14 @@ from pitboss.pit.workers import study_questions as questions
 from pitboss.pit.workers.kept_answers import KeptAnswers
 from pitboss.pit.workers.study_questions import StudyGame
 from pitboss.web.handlers.study_pages import _pairs
+from pitboss.web.heavy import HeavyRequests
+from pitboss.web.limits import Allowance, Limits
 from pitboss.web.problems import Denied
+from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import policy_of_a_document
 from tests.cli.running import answer
 from tests.examples import RULEBOOKS
+from tests.web.site import NO_LIMITS
 
 SITUATIONS = (
     ("ma-ultimate-texas-holdem", {"hand": "As Kd", "board": "Ad Qs Jh", "dead": "2c"}),
@@ -169,5 +173,27 @@ def test_a_question_is_computed_once_and_kept_within_bounds() -> None:
             with pytest.raises(Denied):
                 await kept.ask(question, "bad")
         assert worker.asked[-2:] == [("bad",), ("bad",)]
+
+    asyncio.run(story())
+
+
+def test_a_kept_answer_costs_nothing_even_to_who_owes_seconds() -> None:
+    """Whoever has used up the seconds is told what is kept, and refused what would have to be computed."""
+    limits = Limits({**NO_LIMITS, "seconds": Allowance(1, 0.0001)})
+    limits.charge("seconds", "10.0.0.1", 5)
+
+    async def handler(call: Call) -> dict[str, str]:
+        raise AssertionError("it is not computed")
+
+    async def story() -> None:
+        for kept, is_told in ((b"{}", True), (None, False)):
+            route = Route("GET", "/api/study", ANYBODY, "", handler, limit="work", kept=lambda call, kept=kept: kept)
+            call = Call(None, limits, "10.0.0.1", None, {})  # type: ignore[arg-type]
+            heavy = HeavyRequests(limits)
+            if is_told:
+                assert await heavy.answer(None, route, call) == kept  # type: ignore[arg-type]
+            else:
+                with pytest.raises(Denied):
+                    await heavy.answer(None, route, call)  # type: ignore[arg-type]
 
     asyncio.run(story())

@@ -118,8 +118,8 @@ def _tally(rivers: Rivers, boards: Iterator[tuple[Longs, Longs, Any]]) -> tuple[
 
 
 def _before_the_flop(order: Order, rivers: Rivers, unseen: Sequence[Card]) -> Outlook:
-    weights, flops = rivers.weights, np.array(list(combinations(unseen, 3)))
-    totals = sums(rivers, flops)
+    weights, dealt = rivers.weights, list(combinations(unseen, 3))
+    totals, flops = sums(rivers, dealt), np.array(dealt)
 
     def played(times: int) -> Longs:
         worth: Longs = totals[:, 0] + times * totals[:, 1]
@@ -127,12 +127,13 @@ def _before_the_flop(order: Order, rivers: Rivers, unseen: Sequence[Card]) -> Ou
 
     after = np.stack([totals[:, 2], *map(played, weights.offers[1])], 1)
     choice = after.argmax(1)
-    whole, checked = np.zeros((len(FiveCard), len(CASES)), np.int64), Counter[int | None]()
+    whole: Longs = np.zeros((len(FiveCard), len(CASES)), np.int64)
+    checked: dict[int | None, Longs] = {}
     for at, times in enumerate((None, *weights.offers[1])):
         ends, decided = _tally(rivers, _rows(rivers, flops[choice == at]))
         whole += ends
         for wager, counted in (decided if times is None else {times: ends}).items():
-            checked[wager] = checked[wager] + counted
+            checked[wager] = checked.get(wager, 0) + counted
     worth = {"check": after.max(1)} | {_name(weights, times): played(times) for times in weights.offers[0]}
     laws = {"check": _law(weights, checked)}
     laws |= {_name(weights, times): _law(weights, {times: whole}) for times in weights.offers[0]}

@@ -39,7 +39,7 @@ def _of_a_game(
     """The answer as JSON, to a game that is named."""
 
     @wraps(answer)
-    def asked(game: StudyGame, *args: _Given.args, **named: _Given.kwargs) -> bytes:
+    def asked(game: StudyGame, /, *args: _Given.args, **named: _Given.kwargs) -> bytes:
         return msgspec.json.encode(answer(game.made(), *args, **named))
 
     return asked

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Annotated, Any, Literal, ParamSpec, cast
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import Meta
@@ -24,7 +24,6 @@ from pitboss.api.study.types import (
     WorthAnswer,
 )
 from pitboss.pit.workers import study_questions as questions
-from pitboss.pit.workers.fair_queue import Asker, asking
 from pitboss.pit.workers.kept_answers import KeptAnswers
 from pitboss.pit.workers.study_questions import Pairs, StudyGame
 from pitboss.rulebooks import load
@@ -33,7 +32,6 @@ from pitboss.web.routes import ANYBODY, Call, Plain, Route
 from pitboss.web.safety import policy_of_a_document
 from pitboss.web.schemas import Body
 
-_Given = ParamSpec("_Given")
 _Name = Annotated[str, Meta(max_length=100)]
 _Cards = Annotated[str, Meta(max_length=300, description="cards, such as As Kd 10c")]
 _Amount = Annotated[str, Meta(max_length=80, description="dollars, such as 12500 or 10.50")]
@@ -91,22 +89,24 @@ class StudyTables(msgspec.Struct, frozen=True):
     pdf: bool
 
 
-async def _answer(
-    call: Call, answers: KeptAnswers, question: Callable[_Given, bytes], *args: _Given.args, **named: _Given.kwargs
-) -> bytes:
-    """An answer: at no cost if it is kept; else its seconds are charged to whoever asks."""
-    kept = answers.kept(question, *args, **named)
-    if kept is not None:
-        return kept
-    asker = Asker(call.session.person.id if call.session is not None else call.address)
-    call.limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
-    before = asking.set(asker)
-    try:
-        return await answers.ask(question, *args, **named)
-    finally:
-        asking.reset(before)
-        call.limits.charge("seconds", asker.name, asker.seconds)
-        call.limits.charge("seconds of an address", call.address, asker.seconds)
+_Question = tuple[KeptAnswers, Callable[..., bytes], tuple[Any, ...]]
+"""Who answers, and what is asked with which values."""
+
+
+async def _answered(question: _Question) -> bytes:
+    """The answer, kept or computed."""
+    answers, asked, values = question
+    return await answers.ask(asked, *values)
+
+
+def _kept(asks: Callable[[Call], _Question]) -> Callable[[Call], bytes | None]:
+    """The answer to a request's question, if it is kept."""
+
+    def kept(call: Call) -> bytes | None:
+        answers, asked, values = asks(call)
+        return answers.kept(asked, *values)
+
+    return kept
 
 
 def _game(call: Call) -> StudyGame:
@@ -146,14 +146,51 @@ def _seen(query: SituationQuery) -> Pairs:
     return tuple({**words, "dead": query.dead, "dealer_shows": query.flashed}.items())
 
 
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+def _games(call: Call) -> _Question:
+    return call.pit.study.quick, questions.games, ()
+
+
+def _described(call: Call) -> _Question:
+    return call.pit.study.quick, questions.game, (_game(call),)
+
+
+def _worth(call: Call) -> _Question:
+    return call.pit.study.quick, questions.worth, (_game(call), _seen(call.query))
+
+
+def _outlook(call: Call) -> _Question:
+    return call.pit.study.quick, questions.outlook, (_game(call), _seen(call.query))
+
+
+def _chart(call: Call) -> _Question:
+    return call.pit.study.long, questions.chart, (_game(call),)
+
+
+def _edge(call: Call) -> _Question:
+    query: EdgeOfQuery = call.query
+    words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats", "seen")
+    asked = tuple((word, getattr(query, word)) for word in words)
+    return call.pit.study.long, questions.edge, (_game(call), asked, _pairs(query.meters))
+
+
+def _meters(call: Call) -> _Question:
+    return call.pit.study.quick, questions.meter_lines, (_game(call), call.query.wager)
+
+
+# -- the answers -------------------------------------------------------------------------------------------------------
+
+
 async def games(call: Call) -> StudyAnswer:
     """Every rulebook."""
-    return cast(StudyAnswer, await _answer(call, call.pit.study.quick, questions.games))
+    return cast(StudyAnswer, await _answered(_games(call)))
 
 
 async def game(call: Call) -> GameAnswer:
     """A game, for study."""
-    return cast(GameAnswer, await _answer(call, call.pit.study.quick, questions.game, _game(call)))
+    return cast(GameAnswer, await _answered(_described(call)))
 
 
 async def tables(call: Call) -> StudyTables:
@@ -166,40 +203,33 @@ async def tables(call: Call) -> StudyTables:
 
 async def worth(call: Call) -> WorthAnswer:
     """What each action is worth."""
-    return cast(WorthAnswer, await _answer(call, call.pit.study.quick, questions.worth, _game(call), _seen(call.query)))
+    return cast(WorthAnswer, await _answered(_worth(call)))
 
 
 async def outlook(call: Call) -> OutlookAnswer:
     """What may come of a situation."""
-    return cast(
-        OutlookAnswer, await _answer(call, call.pit.study.quick, questions.outlook, _game(call), _seen(call.query))
-    )
+    return cast(OutlookAnswer, await _answered(_outlook(call)))
 
 
 async def chart(call: Call) -> DrawnChart:
     """The strategy chart."""
-    return cast(DrawnChart, await _answer(call, call.pit.study.long, questions.chart, _game(call)))
+    return cast(DrawnChart, await _answered(_chart(call)))
 
 
 async def edge(call: Call) -> EdgeAnswer:
     """What the house keeps."""
-    query: EdgeOfQuery = call.query
-    words = ("wager", "paytable", "strategy", "others", "stake", "hands", "seats", "seen")
-    asked = tuple((word, getattr(query, word)) for word in words)
-    answer = _answer(call, call.pit.study.long, questions.edge, _game(call), asked, _pairs(query.meters))
-    return cast(EdgeAnswer, await answer)
+    return cast(EdgeAnswer, await _answered(_edge(call)))
 
 
 async def meters(call: Call) -> MeterLinesAnswer:
     """The return over the meters."""
-    answer = _answer(call, call.pit.study.quick, questions.meter_lines, _game(call), call.query.wager)
-    return cast(MeterLinesAnswer, await answer)
+    return cast(MeterLinesAnswer, await _answered(_meters(call)))
 
 
 async def par(call: Call) -> Plain:
     """The PAR sheet: a document of its own, which runs no script and asks no one for anything."""
     form: ParForm = call.query.form
-    content = await _answer(call, call.pit.study.long, questions.par, _game(call), form)
+    content = await call.pit.study.long.ask(questions.par, _game(call), form)
     if form == "html":
         call.headers["content-security-policy"] = policy_of_a_document(content.decode())
     return Plain(content, _FORMS[form], "" if form == "html" else f"par-{call.parts['rulebook']}.{form}")
@@ -209,28 +239,27 @@ _GAME = "/api/study/{rulebook}"
 
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
-    return Route(
-        "GET",
-        _GAME + path,
-        ANYBODY,
-        says,
-        handler,
-        query=query,
-        limit="work",
-        errors=(404, 409, 504),
-        public=True,
-        **more,
-    )
+    errors = (404, 409, 414, 504)
+    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=errors, **more)
 
+
+_ALL, _ABOUT = "Every rulebook that can be studied.", "A game for study: cards, streets, wagers, meters, strategies."
+_WORTH, _MAY_COME = (
+    "What each action of a situation is worth, exactly.",
+    "What may come of it: laws, hands, cards.",
+)
+_KEEPS, _OVER = "What the house keeps of a wager, or of all.", "The return of a wager over what its meters hold."
 
 ROUTES = (
-    Route("GET", "/api/study", ANYBODY, "Every rulebook that can be studied.", games, limit="work", public=True),
-    _asked("", "A game for study: cards, streets, wagers, meters, strategies.", game, StudyQuery),
-    Route("GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, errors=(404,)),
-    _asked("/worth", "What each action of a situation is worth, exactly.", worth, SituationQuery),
-    _asked("/outlook", "What may come of a situation: laws, hands, cards.", outlook, SituationQuery),
-    _asked("/chart", "The strategy chart of a game.", chart, StudyQuery),
-    _asked("/edge", "What the house keeps of a wager, or of all.", edge, EdgeOfQuery),
-    _asked("/meters", "The return of a wager over what its meters hold.", meters, WagerQuery),
+    Route("GET", "/api/study", ANYBODY, _ALL, games, limit="work", errors=(504,), kept=_kept(_games)),
+    _asked("", _ABOUT, game, StudyQuery, kept=_kept(_described)),
+    Route(
+        "GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, limit="work", errors=(404,)
+    ),
+    _asked("/worth", _WORTH, worth, SituationQuery, kept=_kept(_worth)),
+    _asked("/outlook", _MAY_COME, outlook, SituationQuery, kept=_kept(_outlook)),
+    _asked("/chart", "The strategy chart of a game.", chart, StudyQuery, kept=_kept(_chart)),
+    _asked("/edge", _KEEPS, edge, EdgeOfQuery, kept=_kept(_edge)),
+    _asked("/meters", _OVER, meters, WagerQuery, kept=_kept(_meters)),
     _asked("/par", "The PAR sheet as a page, a PDF or data.", par, ParQuery, kind="text/html"),
 )

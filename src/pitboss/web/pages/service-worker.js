@@ -60,6 +60,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== self.location.origin) return
   if (request.mode === "navigate") {
+    if (pathname.startsWith("/api/") && pathname !== "/api/") return // a document of the house's own
     const page = pathname === "/api" || pathname === "/api/" ? "/reference.html" : "/index.html"
     event.respondWith(fresh(request, file(page)))
   } else if (FILES.has(pathname)) event.respondWith(fresh(request, file(pathname)))

@@ -100,6 +100,9 @@ function Grid({ chart, asked, filing }) {
     )}</tbody></table></div>`
 }
 
+/** Whether an action stakes something; others are told by their colour alone. @param {string} action */
+const isWager = (action) => action.endsWith("x")
+
 function Square({ chart, square, hit, dim, filing }) {
   const look = `${lookOf(chart, square.action)} ${hit ? "is-hit" : ""} ${dim ? "is-dim" : ""} ${square.holding ? "halves" : ""}`
   const href = link(chart, square, filing)
@@ -108,7 +111,7 @@ function Square({ chart, square, hit, dim, filing }) {
     ${
       isNamed &&
       html`<span class="square-more">${square.below}</span><span class="square-more">
-      ${square.action}${square.cost && ` ${t("by {cost}", { cost: square.cost })}`}</span>`
+      ${square.cost && (isWager(square.action) ? t("{action} by {cost}", square) : t("by {cost}", square))}</span>`
     }
     ${!isNamed && square.below && html`<span class="square-share">${square.below}</span>`}
     ${square.holding && html`<span class=${`square-holding ${lookOf(chart, square.holding)}`}>${square.holding}</span>`}`
