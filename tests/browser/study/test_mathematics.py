@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.chromium import PHONE, expect, photograph
+from tests.browser.chromium import PATIENCE, PHONE, expect, photograph
 from tests.browser.visitors import Door
 
 CRAZY = "ma-crazy-4-poker"
+COMPILED = 4 * PATIENCE
+"""The first chart may have to wait until what computes it is compiled, by a process of low priority."""
 
 
 def test_from_the_calculator_to_a_chart_and_back_and_to_the_edge(door: Door) -> None:
@@ -34,6 +36,7 @@ def test_from_the_calculator_to_a_chart_and_back_and_to_the_edge(door: Door) -> 
     page.go_back()
     expect(page).to_have_url(re.compile(r"\?hand=AsAd9c4h$"))
     page.get_by_role("link", name="Chart", exact=True).click()
+    expect(page.get_by_label("Find a hand")).to_be_visible(timeout=COMPILED)
     page.get_by_label("Find a hand").fill("pair of 6s")
     expect(page.locator(".rung.is-hit")).to_have_count(1)
     photograph(page, "chart", "desktop", "phone")
