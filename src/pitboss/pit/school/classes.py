@@ -97,6 +97,8 @@ class Classes:
         title = " ".join(title.split()) or load(rulebook).identity.title
         row = ClassRow(code, teacher, title, drill, rulebook, questions, minutes, same, made)
         await self._write(put_class(row))
+        if same:
+            self._maker.prepare(_name(row, "", 1))
         return row
 
     async def of_teacher(self, teacher: str) -> list[ClassRow]:
@@ -176,7 +178,10 @@ class Classes:
         """A question of the class: the next one, or one that was answered."""
         if not 1 <= number <= min(member.next, member.row.questions):
             raise BadInput(code="question-unknown", said="This question was not asked yet.", instead="answer in order")
-        return await self._maker.question(_name(member.row, member.student.student, number))
+        question = await self._maker.question(_name(member.row, member.student.student, number))
+        if number < member.row.questions:
+            self._maker.prepare(_name(member.row, member.student.student, number + 1))
+        return question
 
     async def answer(self, member: ClassMember, number: int, answers: Sequence[str], seconds: int) -> StudentAnswered:
         """Take an answer to the next question; what was answered before stays as it was."""

@@ -100,7 +100,10 @@ class Exams:
             raise BadInput(
                 code="question-unknown", said=f"The exam has {exam.questions} questions.", instead="ask less"
             )
-        return await self._maker.question(exam.name(number))
+        question = await self._maker.question(exam.name(number))
+        if number < exam.questions:
+            self._maker.prepare(exam.name(number + 1))
+        return question
 
     async def hand_in(
         self, paper: str, answers: Sequence[Sequence[str]], name: str, person: str | None = None

@@ -41,6 +41,10 @@ class QuestionMaker:
 
     async def question(self, name: QuestionName) -> Question:
         """The question of a name, always the same one."""
+        return await asyncio.shield(self.prepare(name))
+
+    def prepare(self, name: QuestionName) -> asyncio.Task[Question]:
+        """Begin to make a question, if nobody has: the next one while somebody thinks about the one before."""
         making = self._made.get(name)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
             making = self._made[name] = asyncio.create_task(self._make(name))
@@ -48,7 +52,7 @@ class QuestionMaker:
             while len(self._made) > _MOST:
                 self._made.popitem(last=False)
         self._made.move_to_end(name)
-        return await asyncio.shield(making)
+        return making
 
     async def _make(self, name: QuestionName) -> Question:
         plan, seed = plan_for(name.rulebook), self._sealer.seed(name)
