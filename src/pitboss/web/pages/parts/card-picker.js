@@ -54,7 +54,8 @@ export function CardPicker({ label, chosen, taken = {}, full = false, pick, keys
     class=${`pick suit-${card[1]}`} tabindex=${focus === card ? 0 : -1} aria-selected=${chosen.includes(card)}
     aria-disabled=${isShut(card)} title=${taken[card] ? sign(card) : undefined}
     onFocus=${() => setFocus(card)} onClick=${() => choose(card)}>
-      <span class="unseen">${spoken(card, taken[card])}</span><span class="pick-rank" aria-hidden="true">${card[0] === "T" ? "10" : card[0]}</span>
+      <span class="unseen">${spoken(card, taken[card])}</span>
+      <span class="pick-rank" aria-hidden="true">${card[0] === "T" ? "10" : card[0]}</span>
       <span class="pick-suit" aria-hidden="true">${sign(card).slice(-1)}</span></button>`
   return html`<div class="picker" role="grid" ref=${grid} aria-label=${label} aria-multiselectable="true" onKeyDown=${key}>
     ${[...GRID_SUITS].map(

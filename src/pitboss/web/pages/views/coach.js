@@ -109,7 +109,12 @@ function Grade({ id, about, round }) {
       <span class=${Number(row.cost) ? "loss" : "gain"}>
         ${Number(row.cost) ? `${row.did} cost ${money(Math.round(row.money))}` : `${row.did} is best`}</span></summary>
       <${Ladder} actions=${row.actions.map((action) => ({ ...action, best: row.best.includes(action.act) }))}
-        did=${row.did} /><p><a href=${`/round/${encodeURIComponent(id)}/${row.round}`}>${t("The whole round")}</a></p>
+        did=${row.did} /><p><a href=${`/round/${encodeURIComponent(id)}/${row.round}`}>${t("The whole round")}</a>
+        ${
+          about &&
+          html` · <a href=${`/train/player/${encodeURIComponent(about.rulebook)}?${new URLSearchParams({ cards: row.cards })}`}>
+            ${t("Drill it")}</a>`
+        }</p>
         </details></li>`,
     )}</ol>
   </div>`

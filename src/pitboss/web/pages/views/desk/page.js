@@ -96,7 +96,8 @@ function usePace() {
   const pace = useMemo(() => whole(rounds).times(whole(seats)), [rounds, seats])
   const control = html`<span class="desk-pace"><label>${t("Rounds an hour")} <input inputmode="numeric" size="3" value=${rounds}
       onInput=${(event) => setRounds(event.currentTarget.value)} /></label>
-    <label>${t("Seats")} <input inputmode="numeric" size="2" value=${seats} onInput=${(event) => setSeats(event.currentTarget.value)} /></label></span>`
+    <label>${t("Seats")} <input inputmode="numeric" size="2" value=${seats}
+      onInput=${(event) => setSeats(event.currentTarget.value)} /></label></span>`
   return [pace, control]
 }
 
@@ -194,16 +195,19 @@ function Desk({ rulebook, route, person }) {
     person,
     language(),
   ]
-  return html`<main class="page desk"><header class="desk-head"><div><p class="quiet"><a href="/study/desk">${t("The designer's desk")}</a></p>
+  return html`<main class="page desk"><header class="desk-head"><div><p class="quiet"><a
+    href="/study/desk">${t("The designer's desk")}</a></p>
       <h1>${filed?.title ?? t("The designer's desk")}</h1></div>
       <div class="desk-tools">${paceControl}
-        <button type="button" class="button small" onClick=${compare}>${many ? t("Only {design}", { design: NAMES[slot] }) : t("Compare two designs")}</button>
+        <button type="button" class="button small"
+          onClick=${compare}>${many ? t("Only {design}", { design: NAMES[slot] }) : t("Compare two designs")}</button>
         <button type="button" class="button small" onClick=${() => put(slot, unchanged())}>${t("As filed")}</button></div></header>
     ${error && html`<p class="desk-error" role="alert">${error.message} ${error.instead?.join(" · ")}</p>`}
     ${waiting && !filed && html`<p class="quiet" role="status">${t("Solving the game…")}</p>`}
     ${
       filed &&
-      html`<div class="desk-columns"><${Summary} lines=${lines} names=${designs.map((_, at) => NAMES[at])} notKnown=${filed.not_known} took=${took} />
+      html`<div class="desk-columns"><${Summary} lines=${lines} names=${designs.map((_, at) => NAMES[at])} notKnown=${filed.not_known}
+        took=${took} />
       <div class="desk-wagers">${wagers}</div></div>`
     }
     ${kept(

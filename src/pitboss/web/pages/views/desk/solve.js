@@ -86,7 +86,11 @@ function RowAnswer({ solved, take }) {
   const isExact = low.equals(high)
   const whole = isExact && low.under === 1n
   return html`<p class="desk-answer"><b>${worded(low, solved.word)}</b>
-      ${isExact ? html`<small class="quiet desk-fraction">${whole ? t("exactly") : `= ${low}`}</small>` : html`<small class="quiet">${t("to {high}: best play moves between the two", { high: worded(high, solved.word) })}</small>`}</p>
+      ${
+        isExact
+          ? html`<small class="quiet desk-fraction">${whole ? t("exactly") : `= ${low}`}</small>`
+          : html`<small class="quiet">${t("to {high}: best play moves between the two", { high: worded(high, solved.word) })}</small>`
+      }</p>
     <p class="quiet">${t("The nearest odds that can be printed:")}</p>
     <ul class="desk-near">${solved.near.map((near, at) => html`<${Near} key=${at} near=${near} take=${() => take(near.text)} />`)}</ul>
     ${
@@ -102,7 +106,9 @@ function RowAnswer({ solved, take }) {
 function MeterAnswer({ solved, take }) {
   return html`<p class="desk-answer"><b>${
     solved.kind === "rate" ? percentText(solved.exact, PLACES) : `$${decimalText(solved.exact.dividedBy(HUNDRED), 2)}`
-  }</b> <small class="quiet desk-fraction">${solved.kind === "rate" ? `= ${solved.exact}` : `= ${solved.exact.dividedBy(HUNDRED)}`}</small></p>
+  }</b> <small class="quiet desk-fraction">${
+    solved.kind === "rate" ? `= ${solved.exact}` : `= ${solved.exact.dividedBy(HUNDRED)}`
+  }</small></p>
     <ul class="desk-near">${solved.near.map(
       (text) =>
         html`<li key=${text}><button type="button" class="button small" onClick=${() => take(text)}>${text}</button></li>`,

@@ -65,7 +65,8 @@ function Row({ at, entry, slots, rulebook }) {
   )
   const differs = slots.length > 1 && slots[0].changes.odds[rowKey(row)] !== slots[1].changes.odds[rowKey(row)]
   const isMain = entry.part === "main game"
-  return html`<tr class=${differs ? "desk-differs" : ""}><th scope="row">${isMain && html`<span class="quiet">${row.wager}</span> `}${glossed(row.hand)}
+  return html`<tr class=${differs ? "desk-differs" : ""}><th
+    scope="row">${isMain && html`<span class="quiet">${row.wager}</span> `}${glossed(row.hand)}
       ${notes.map(
         (note, slot) =>
           note &&
@@ -75,9 +76,13 @@ function Row({ at, entry, slots, rulebook }) {
       )}
       ${notes.some(Boolean) && html`<${Cite} clause=${row.clause} rulebook=${rulebook} />`}</th>
     <td class="number desk-printed" data-name=${t("Printed")}>${row.printed}</td>
-    ${slots.map((slot) => html`<${OddsCell} key=${slot.name} row=${row} changes=${slot.changes} name=${slot.name} setOdds=${slot.setOdds} />`)}
+    ${slots.map(
+      (slot) => html`<${OddsCell} key=${slot.name} row=${row} changes=${slot.changes} name=${slot.name}
+        setOdds=${slot.setOdds} />`,
+    )}
     <td class="number" data-name=${t("Paid")}><${Percent} share=${shareOf(entry, at)} places=${4} /></td>
-    <td class="number" data-name=${isMain ? t("Brings") : t("Returns")}><${Percent} share=${brings(slots[0].entry, at, slots[0].changed)} places=${3} /></td></tr>`
+    <td class="number" data-name=${isMain ? t("Brings") : t("Returns")}><${Percent}
+      share=${brings(slots[0].entry, at, slots[0].changed)} places=${3} /></td></tr>`
 }
 
 /** @returns {{field: string, name: string, filed: (meter: pit.Answer) => string}[]} */
@@ -112,16 +117,28 @@ function Meter({ meter, slots, rulebook }) {
     const key = `${meter.name}:${field}`
     const notes = slots.map(({ changes }) => meterVerdict(meter, field, changes.meters[key]))
     return html`<tr key=${key}><th scope="row">${meter.name} <span class="quiet">${name}</span>
-        ${notes.map((note, at) => note && html`<div key=${at} class="desk-law unlawful">${note} <${Cite} clause=${meter.clause} rulebook=${rulebook} /></div>`)}</th>
-      <td class="number desk-printed" data-name=${t("Printed")}>${field === "rate" || !meter.least ? "" : t("at least {amount}", { amount: dollarsText(meter.least) })}</td>
+        ${notes.map(
+          (note, at) =>
+            note &&
+            html`<div key=${at} class="desk-law unlawful">${note}
+          ${" "}<${Cite} clause=${meter.clause} rulebook=${rulebook} /></div>`,
+        )}</th>
+      <td class="number desk-printed"
+        data-name=${t("Printed")}>${
+          field === "rate" || !meter.least ? "" : t("at least {amount}", { amount: dollarsText(meter.least) })
+        }</td>
       ${slots.map(
-        (
-          slot,
-        ) => html`<td key=${slot.name} class=${`desk-odds ${slot.changes.meters[key] === undefined ? "" : notes.some(Boolean) ? "unlawful" : "lawful"}`}><input
+        (slot) => html`<td key=${slot.name}
+          class=${`desk-odds ${slot.changes.meters[key] === undefined ? "" : notes.some(Boolean) ? "unlawful" : "lawful"}`}><input
           value=${slot.changes.meters[key] ?? filed(meter)} size="11"
           aria-label=${t("{meter}: {figure} of {design}", { meter: meter.name, figure: name, design: slot.name })}
           onInput=${(event) => slot.setMeter(key, event.currentTarget.value, meter)} />
-          ${slot.changes.meters[key] !== undefined && html`<button type="button" class="desk-undo" aria-label=${t("As filed: {odds}", { odds: filed(meter) })} onClick=${() => slot.setMeter(key, undefined, meter)}>↺</button>`}</td>`,
+          ${
+            slot.changes.meters[key] !== undefined &&
+            html`<button type="button" class="desk-undo" aria-label=${t("As filed: {odds}", {
+              odds: filed(meter),
+            })} onClick=${() => slot.setMeter(key, undefined, meter)}>↺</button>`
+          }</td>`,
       )}<td></td><td></td></tr>`
   })
 }
@@ -142,7 +159,11 @@ function Play({ slot }) {
         (
           street,
         ) => html`<li key=${street.street}><b>${street.street}</b> ${t("{number} kinds of situations", { number: street.number })}
-          ${street.examples.length > 0 && html`<details><summary>${t("some of them")}</summary><ul class="desk-examples">${street.examples.map((example) => html`<li key=${example}>${example}</li>`)}</ul></details>`}</li>`,
+          ${
+            street.examples.length > 0 &&
+            html`<details><summary>${t("some of them")}</summary>
+            <ul class="desk-examples">${street.examples.map((example) => html`<li key=${example}>${example}</li>`)}</ul></details>`
+          }</li>`,
       )}</ul>`
     }</div>`
 }
@@ -198,9 +219,8 @@ function Figures({ slot, base }) {
 
 function Elected({ slot, fields }) {
   return fields.map(
-    (
-      field,
-    ) => html`<label key=${slot.name + field.key} class="desk-elect"><span>${slot.many && `${slot.name} · `}${field.key.split(".").at(-1)}</span>
+    (field) => html`<label key=${slot.name + field.key}
+      class="desk-elect"><span>${slot.many && `${slot.name} · `}${field.key.split(".").at(-1)}</span>
       <select value=${slot.paytable(field.key) ?? field.value} onChange=${(event) => slot.elect(field.key, event.currentTarget.value)}>
         ${field.choices.map((choice) => html`<option key=${choice} value=${choice}>${choice}</option>`)}</select></label>`,
   )
@@ -214,13 +234,25 @@ function Rows({ rulebook, slots, title, open }) {
     <summary>${isOpen ? t("Rows") : tn("{count} row", "{count} rows", entry.rows.length)}</summary>
     ${
       isOpen &&
-      html`    <div class="grid-box"><table class=${`grid desk-rows ${slots.length > 1 ? "two" : ""}`}><caption class="unseen">${t("Rows of {wager}", { wager: title })}</caption>
+      html`    <div class="grid-box"><table class=${`grid desk-rows ${slots.length > 1 ? "two" : ""}`}><caption
+        class="unseen">${t("Rows of {wager}", { wager: title })}</caption>
       <thead><tr><th scope="col">${t("Hand")}</th><th scope="col" class="number">${t("Printed")}</th>
-        ${slots.map((slot) => html`<th key=${slot.name} scope="col">${slot.many ? t("Odds of {design}", { design: slot.name }) : t("Odds")}</th>`)}
-        <th scope="col" class="number">${t("Paid")}</th><th scope="col" class="number">${entry.part === "main game" ? t("Brings") : t("Returns")}</th></tr></thead>
+        ${slots.map(
+          (slot) =>
+            html`<th key=${slot.name} scope="col">${
+              slot.many ? t("Odds of {design}", { design: slot.name }) : t("Odds")
+            }</th>`,
+        )}
+        <th scope="col" class="number">${t("Paid")}</th><th scope="col"
+          class="number">${entry.part === "main game" ? t("Brings") : t("Returns")}</th></tr></thead>
       <tbody>${entry.rows.map((row, at) => html`<${Row} key=${rowKey(row)} at=${at} entry=${entry} slots=${slots} rulebook=${rulebook} />`)}
-        ${entryOf(entry).meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} slots=${slots} rulebook=${rulebook} />`)}</tbody></table></div>
-    ${slots.map((slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry} changes=${slot.changes} design=${slot.many ? slot.name : ""} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`)}`
+        ${entryOf(entry).meters.map(
+          (meter) => html`<${Meter} key=${meter.name} meter=${meter} slots=${slots} rulebook=${rulebook} />`,
+        )}</tbody></table></div>
+    ${slots.map(
+      (slot) => html`<${Solve} key=${slot.name + slot.entry.paytable} rulebook=${rulebook} entry=${slot.entry}
+      changes=${slot.changes} design=${slot.many ? slot.name : ""} setOdds=${slot.setOdds} setMeter=${slot.setMeter} />`,
+    )}`
     }</details>`
 }
 
@@ -236,7 +268,10 @@ export function Wager({ rulebook, slots, base, fields, open }) {
     <header><h2>${glossed(entry.wager)}${entry.column && html` <small>${entry.column}</small>`}</h2>
       <span class="quiet">${entry.paytable && t("paytable {name}", { name: entry.paytable })} ${unit}</span>
       <span class="desk-elects">${slots.map((slot) => html`<${Elected} key=${slot.name} slot=${slot} fields=${fields} />`)}</span></header>
-    ${slots.map((slot) => html`<${Figures} key=${slot.name} slot=${slot} base=${base} /><${Play} key=${`${slot.name} play`} slot=${slot} />`)}
+    ${slots.map(
+      (slot) => html`<${Figures} key=${slot.name} slot=${slot} base=${base} />
+      <${Play} key=${`${slot.name} play`} slot=${slot} />`,
+    )}
     <${Rows} rulebook=${rulebook} slots=${slots} title=${title} open=${open} />
     ${entry.notes.map((note) => html`<p key=${note} class="quiet desk-note">${note}</p>`)}</section>`
 }

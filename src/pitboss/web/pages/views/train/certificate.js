@@ -33,7 +33,10 @@ export function Certificate({ code }) {
         <div><dt>${t("Name")}</dt><dd>${paper.account ? t("of an account on this server") : t("as the candidate gave it")}</dd></div>
         <div><dt>${t("Rulebook")}</dt><dd>${paper.rulebook}<br /><code>${paper.law}</code></dd></div>
         <div><dt>${t("Submission")}</dt><dd><code>${paper.submission}</code></dd></div></dl>
-      <p class="certificate-check">${t("Anybody can check it: {address}", { address: `${location.origin}/train/certificate/${paper.code}` })}</p>
-    </article><p class="certificate-keys"><button type="button" class="button primary" onClick=${() => window.print()}>${t("Print")}</button>
+      <p class="certificate-check">${t("Anybody can check it: {address}", {
+        address: `${location.origin}/train/certificate/${paper.code}`,
+      })}</p>
+    </article><p class="certificate-keys"><button type="button" class="button primary"
+      onClick=${() => window.print()}>${t("Print")}</button>
       <a class="button" href="/train">${t("Train")}</a></p></main>`
 }

@@ -70,7 +70,12 @@ export function ClassDesk({ person }) {
               classes.length
                 ? html`<ul class="class-list">${classes.map(
                     (row) => html`<li key=${row.code}><a href=${`/class/${row.code}`}><b>${row.title}</b>
-                      <span class="quiet">${[t(DRILLS[row.drill].name), row.game, tn("{count} question", "{count} questions", row.questions), dateTime(row.made)].join(" · ")}</span>
+                      <span class="quiet">${[
+                        t(DRILLS[row.drill].name),
+                        row.game,
+                        tn("{count} question", "{count} questions", row.questions),
+                        dateTime(row.made),
+                      ].join(" · ")}</span>
                       <span class="tag">${row.closed ? t("closed") : t("open")}</span></a></li>`,
                   )}</ul>`
                 : html`<p class="quiet">${t("None yet.")}</p>`

@@ -188,7 +188,11 @@ function Reasons({ question, marks, given }) {
   return html`<ul class="pay-reasons">${question.asks.map(
     (ask, at) => html`<li key=${at} class=${marks[at].right ? "ok" : "broken"}>
       <details open=${!marks[at].right}><summary>${marks[at].right ? "✓" : "✗"} ${ask.about}
-        ${!marks[at].right && given[at] && html`<span class="quiet"> · ${t("you: {answer}", { answer: outcome(given[at]) || given[at] })}</span>`}
+        ${
+          !marks[at].right &&
+          given[at] &&
+          html`<span class="quiet"> · ${t("you: {answer}", { answer: outcome(given[at]) || given[at] })}</span>`
+        }
         </summary><${Reason} mark=${marks[at]} rulebook=${question.rulebook} /></details></li>`,
   )}</ul>`
 }

@@ -46,7 +46,12 @@ function Result({ result, questions, answers, base, again }) {
           t("Question {number}", { number: at + 1 }),
           t("{right} of {asked} right", { right, asked: marks.length }),
         ].join(" · ")}</button>
-        ${open === at && questions[at] && html`<${Reviewed} question=${questions[at]} answers=${answers[at] ?? []} marks=${marks} base=${base} />`}</li>`
+        ${
+          open === at &&
+          questions[at] &&
+          html`<${Reviewed} question=${questions[at]} answers=${answers[at] ?? []}
+        marks=${marks} base=${base} />`
+        }</li>`
     })}</ol></section>`
 }
 
