@@ -12,7 +12,7 @@ function Paytable({ paytable, rulebook, lines = [] }) {
     <table><tbody>${paytable.rows.map(
       (row, place) => html`<tr key=${row.hand} title=${row.clause} class=${place === hit ? "hit" : ""}><th scope="row">
       ${glossed(row.hand)}${place === hit && html` <span class="tag">${t("paid")}</span>`}</th>
-      <td>${typeof row.pays === "number" ? money(row.pays) : glossed(row.pays)}</td></tr>`,
+      <td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
     )}</tbody></table>
     ${paytable.note && html`<p class="quiet">${paytable.note}</p>`}
     <${Cite} clause=${paytable.clause} rulebook=${rulebook} /></section>`
