@@ -1,0 +1,1 @@
+"""People without an account, as the web serves them."""
