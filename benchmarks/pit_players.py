@@ -126,6 +126,10 @@ class Crowd:
 
         await asyncio.gather(*(one(player) for player in self.players))
 
+    def _unanswered(self) -> int:
+        waiting = sum(player.waiting is not None for player in self.players)
+        return waiting + sum(table.unseen for table in self.tables)
+
     async def play(self) -> Found:
         """Let everybody play; the figures of the time after the warm-up."""
         begun, loop = perf_counter(), asyncio.get_running_loop()
@@ -158,8 +162,7 @@ class Crowd:
             bytes=received,
             messages=messages,
             processor=used,
-            unanswered=sum(player.waiting is not None for player in self.players)
-            + sum(table.unseen for table in self.tables),
+            unanswered=self._unanswered(),
             refused=dict(sum((Counter(player.refused) for player in self.players), Counter())),
             answers=[
                 (player.table, player.name, answer.id, answer.seq)

@@ -351,11 +351,7 @@ class Sitting:
             case "when":
                 yield from (*MOMENTS, "", _JUNK)
             case "case":
-                yield from (
-                    "",
-                    _JUNK,
-                    *(case for irregularity in plan.irregularities.values() for case in irregularity.cases),
-                )
+                yield from ("", _JUNK, *(case for row in plan.irregularities.values() for case in row.cases))
             case "act":
                 yield from ("play", "check", "fold", _JUNK)
             case "device":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
@@ -276,23 +276,14 @@ def edge(
     seat: str | Mapping[str, Dollars | None] = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Edge:
-    """The exact house edge of a wager, or of the main game: under best play or any strategy, at any meters.
+    """The exact house edge of a wager (``"aces up"``), or of the main game: under best play or any strategy.
 
-    ``wager`` is the document's name, such as ``"aces up"``; without it the main game is meant. ``paytable`` is another
-    paytable of the rulebook. ``strategy`` is for the main game: a published name, rules of the game's own form, or
-    a plain function ``f(hand, up, board, options)``, as ``pitboss.strategy`` describes it. It is called for one
-    representative of each class of situations that are alike up to suits: 1,755 times for three cards, 6 million times
-    for five cards and an up-card, 7 with five community cards. ``progress(done, of)`` is told how far that is.
-
-    ``meters`` says what meters hold, in dollars; else they are at their reset. ``others`` counts other
-    hands in play, for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the
-    column of a wager on the highest hand. ``seats`` also asks what so many seats of one table win together.
-
-    ``seen`` is for the main game: what the player sees before the first decision, one of ``Game.sights``, such as
-    ``"one dealer card"``. It takes ten seconds to some minutes; ``progress`` is told how far it is.
-
-    ``seat`` asks for the main game and wagers beside it as one: ``"trips, progressive"``, ``"ante 25, trips 5"``, or a
-    mapping of wagers to dollars. The law of the result is that of all together; ``Edge.answer.seat`` has the joint one.
+    ``paytable`` is another one of the rulebook; ``strategy`` a published name, rules, or ``f(hand, up, board, options)``
+    as ``pitboss.strategy`` describes it; ``meters`` holds dollars, else they are at their reset; ``others`` counts other
+    hands, for envy bonuses; ``stake`` matters where fixed prizes, a meter or a limit do; ``hands`` picks the column of a
+    wager on the highest hand. ``seats`` also asks what so many seats win together. ``seen``, one of ``Game.sights``, is
+    what the player sees before the first decision: ten seconds to minutes. ``seat`` takes the main game and others as
+    one: ``"ante 25, trips 5"``, or a mapping to dollars. ``progress(done, of)`` is told how far a long question is.
 
     >>> import pitboss
     >>> pitboss.edge("ma-four-card-poker", "aces up", paytable="I").edge
@@ -301,10 +292,9 @@ def edge(
     False
     """
     of = game_of(game)
-    together = read_seat(seat) if isinstance(seat, str) else _amounts(seat)
-    asked = _query(of, wager or ("" if together else main_name(of.ruleset)), meters, stake)
-    how = {"paytable": paytable, "strategy": strategy_of(strategy), "others": others, "hands": hands}
-    query = EdgeQuery(**asked, **how, seen=seen, seat=together)
+    whole = read_seat(seat) if isinstance(seat, str) else _amounts(seat)
+    asked = _query(of, wager or ("" if whole else main_name(of.ruleset)), meters, stake, seen=seen, seat=whole)
+    query = replace(asked, paytable=paytable, strategy=strategy_of(strategy), others=others, hands=hands)
     one_player(query, seats=seats, exact_seats=exact_seats)
     with needed_for("pitboss.edge"), _watched(progress):
         answers = tuple(ask(of, query))
@@ -341,7 +331,7 @@ def edges(
     ['ante, super bonus and play', 'queens up', 'four-card progressive']
     """
     of = game_of(game)
-    query = EdgeQuery(**_query(of, "", meters, None), strategy=strategy_of(strategy), others=others)
+    query = replace(_query(of, "", meters, None), strategy=strategy_of(strategy), others=others)
     with needed_for("pitboss.edges"), _watched(progress):
         by_wager: dict[str, list[Answer]] = {}
         for answer in ask(of, query):
@@ -349,17 +339,26 @@ def edges(
     return Edges(of, tuple(Edge(of, wager, tuple(answers)) for wager, answers in by_wager.items()))
 
 
-def _query(of: Game, wager: str, meters: Mapping[str, MeterGiven] | None, stake: Dollars | None) -> dict[str, Any]:
+def _query(
+    of: Game,
+    wager: str,
+    meters: Mapping[str, MeterGiven] | None,
+    stake: Dollars | None,
+    *,
+    seen: str = "",
+    seat: tuple[tuple[str, Cents | None], ...] = (),
+) -> EdgeQuery:
     given = tuple((name, to_exact_cents(held, f"the meter {name}")) for name, held in (meters or {}).items())
-    return {"wager": wager, "meters": given, "stake": None if stake is None else staked(to_cents(stake, "the stake"))}
+    amount = None if stake is None else staked(to_cents(stake, "the stake"))
+    return EdgeQuery(wager, meters=given, stake=amount, seen=seen, seat=seat)
 
 
 def _watched(progress: Callable[[int, int], None] | None) -> AbstractContextManager[None]:
     if progress is None:
         return nullcontext()
 
-    def told(report: Progress) -> None:
+    def watch(report: Progress) -> None:
         if isinstance(report, Count):
             progress(report.done, report.of)
 
-    return watching(told)
+    return watching(watch)

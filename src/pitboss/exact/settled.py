@@ -150,9 +150,9 @@ def _merged(game: Ruleset, raw: tuple[_Raw, ...]) -> Iterator[SettledPart]:
             known = sums.get(key, part)
             often = Fraction(ways, deals)
             sums[key] = replace(known, frequency=known.frequency + often, units=known.units + units * often)
-        for key, part in sums.items():
+        for together, part in sums.items():
             if not part.units:
-                sums[key] = replace(part, outcome="not made", profit=Fraction(0))
+                sums[together] = replace(part, outcome="not made", profit=Fraction(0))
         yield from sorted(sums.values(), key=lambda part: (part.dealer == FOLDED, -part.profit))
 
 

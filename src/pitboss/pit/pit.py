@@ -83,8 +83,7 @@ class Pit:
         self.links: dict[str, LinkedMeters] = {}
         self.viewers = Viewers()
         self.attendance = Attendance(self.viewers, settings.pace.absent)
-        self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))
-        """Where long questions are answered, one at a time."""
+        self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))  # one long question at a time
         self.failures = FailureLog(clock)
         self._lobby = LobbyBroadcast(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
@@ -99,12 +98,7 @@ class Pit:
         await asyncio.to_thread(self._open_store)
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
-        self.house = HouseLog(self.store, self.writer, self.clock)
-        self.accounts = Accounts(self.store.writing)
-        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
-        await self.people.load()
-        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
-        self.cage.load(await asyncio.to_thread(self.store.chips))
+        await self._open_people()
         self._restoring = Restoring(self.tables, self.links)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
@@ -122,12 +116,11 @@ class Pit:
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
-        self.acts = RequestHandler(
-            self.purses.free_chips, self.viewers.present, self.viewers.lost, staff_may_play=may_play
-        )
+        presence = self.viewers.present, self.viewers.lost
+        self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play)
         self.seating = Seating(self.viewers, self.broadcaster)
-        kept = self.people, self.cage, self.purses, self.tables
-        self.guests = Guests(*kept, self.transactions, self.viewers.is_connected)
+        purses = self.cage, self.purses
+        self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
@@ -140,6 +133,14 @@ class Pit:
         working = (self._tick(), lobby, self.checkpointer.run(), self._count_failures(), self.guests.run())
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
+
+    async def _open_people(self) -> None:
+        self.house = HouseLog(self.store, self.writer, self.clock)
+        self.accounts = Accounts(self.store.writing)
+        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
+        await self.people.load()
+        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
+        self.cage.load(await asyncio.to_thread(self.store.chips))
 
     def _open_store(self) -> None:
         self.store.serve()

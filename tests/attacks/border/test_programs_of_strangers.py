@@ -10,6 +10,7 @@ import asyncio
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ def test_no_file_is_read_that_a_stranger_names(tmp_path: Path) -> None:
     """Neither as a submission nor as a rulebook nor as a round; the answer shows nothing of it."""
     file = tmp_path / "house.toml"
     file.write_text(f'rulebook = "ma-uth"\noperator = "{SECRET}"\n', encoding="utf-8")
-    rounds = [
+    rounds: list[dict[str, Any]] = [
         {"round": {"rulebook": "ma-uth", "submission": str(file), "seat": [{"wagers": {"ante": 10}}]}},
         {"round": {"rulebook": str(file), "seat": [{"wagers": {"ante": 10}}]}},
         {"round": str(file)},

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tests.browser.chromium import PHONE, Page, expect, photograph
-from tests.browser.visitors import Door, play
+from tests.browser.visitors import Door, Visitor, play
 from tests.pit.houses import FOUR
 
 ULTIMATE = Path(__file__).parents[3] / "examples/rounds/ultimate.toml"
@@ -48,10 +48,14 @@ def test_a_round_is_opened_by_its_player_and_by_anybody(door: Door) -> None:
     page.goto(f"{address}?pack")
     expect(page.locator(".pack-paper")).to_contain_text("The shuffle was kept")
     photograph(page, "round-pack", "phone")
-
     spectator = door.stranger(size=PHONE)
     for visitor in (player, spectator):
         visitor.guard.forgive("decisions.*ERR_ABORTED")  # a page that is left asks no more
+    _look_on(spectator, address, shared, own)
+
+
+def _look_on(spectator: Visitor, address: str, shared: str, own: list[str]) -> None:
+    """A spectator sees backs at the round's address, and the player's cards at the link that was shared."""
     spectator.page.goto(address)
     expect(spectator.page.locator(".round-eyes")).to_contain_text("as a spectator")
     assert faces(spectator.page, 4) == ["a card face down"] * 5
@@ -65,7 +69,7 @@ def test_a_round_is_opened_by_its_player_and_by_anybody(door: Door) -> None:
 
 
 def test_a_round_is_written_and_changed_by_anybody(door: Door) -> None:
-    """A pasted text is settled, its address opens it again, another card settles otherwise, a mistake names its line."""
+    """A pasted text is settled, its address opens it again, another card settles otherwise, a mistake has its line."""
     visitor = door.stranger()
     visitor.guard.forgive("status 422.*/api/round", "console: Failed to load resource.*422", "decisions.*ERR_ABORTED")
     page = visitor.page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -143,9 +144,14 @@ def test_staff_is_no_guest_and_guests_obey_the_same_bars(database: str) -> None:
     async def story() -> None:
         async with opened(database) as house:
             guest = await house.pit.guests.come()
-            for word in ("start-round", "pause", "take-over"):
+            staff: tuple[dict[str, Any], ...] = (
+                {"do": "start-round"},
+                {"do": "pause"},
+                {"do": "take-over", "what": "dealer"},
+            )
+            for command in staff:
                 with pytest.raises(Exception, match=r"role|done by"):
-                    await house.do(guest, FOUR, do=word, **({"what": "dealer"} if word == "take-over" else {}))
+                    await house.do(guest, FOUR, **command)
             assert msgspec.structs.asdict(guest)["roles"] == {"player"}
 
     run(story)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.clauses import BadInput, PitbossError
+from pitboss.clauses import PitbossError
 from pitboss.pit.tables.waiting import LONGEST_LINE, OFFER_SECONDS, WaitingLine
 from tests.pit.houses import FOUR, opened, read, run
 
@@ -43,7 +43,7 @@ def test_a_seat_that_comes_free_is_offered_to_who_waited(database: str) -> None:
             late, later = await house.person("Later Anna"), await house.person("Later Ben")
             for position, person in enumerate(seated[:-1], 1):
                 await house.sit(person, FOUR, position)
-            with pytest.raises(BadInput) as refused:
+            with pytest.raises(PitbossError) as refused:
                 await house.do(late, FOUR, do="wait")
             assert refused.value.code == "seat-free"
             await house.sit(seated[-1], FOUR, seats)
@@ -66,6 +66,15 @@ def test_a_seat_that_comes_free_is_offered_to_who_waited(database: str) -> None:
             await house.do(later, FOUR, do="sit", position=1)
             pit.seating.look(table)
             assert table.line.names == ()
+
+    run(story)
+
+
+def test_staff_does_not_wait_for_a_seat(database: str) -> None:
+    """Whoever does not play is not in line."""
+
+    async def story() -> None:
+        async with opened(database) as house:
             dealer = await house.person("Dora", "dealer")
             with pytest.raises(PitbossError) as refused:
                 await house.do(dealer, FOUR, do="wait")

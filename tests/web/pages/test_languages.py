@@ -63,15 +63,20 @@ def test_catalogues_know_the_same() -> None:
 def test_faults_are_seen() -> None:
     """A missing, stale or spoiled translation is a fault."""
     texts = Texts(frozenset({"Sit down", "{name} decides"}), {"{count} round": "{count} rounds"})
-    whole = {"Sit down": "S", "{name} decides": "D {name}", "{count} round": {"one": "{count} r", "other": "{count} r"}}
+    whole: dict[str, str | dict[str, str]] = {
+        "Sit down": "S",
+        "{name} decides": "D {name}",
+        "{count} round": {"one": "{count} r", "other": "{count} r"},
+    }
     assert faults(texts, Catalogue("es", dict(whole), {}, {})) == []
-    for change, fault in (
+    changes: tuple[tuple[dict[str, str | dict[str, str]], str], ...] = (
         ({"{name} decides": "D {nombre}"}, "places differ: {name} decides"),
         ({"Sit down": " "}, "places differ: Sit down"),
         ({"Stand up": "L"}, "stale: Stand up"),
         ({"{count} round": {"other": "{count} r"}}, "plural categories: {count} round"),
         ({"{count} round": "{count} r"}, "no plural forms: {count} round"),
-    ):
+    )
+    for change, fault in changes:
         assert faults(texts, Catalogue("es", {**whole, **change}, {}, {})) == [fault]
     del whole["Sit down"]
     assert faults(texts, Catalogue("es", dict(whole), {}, {})) == ["missing: Sit down"]

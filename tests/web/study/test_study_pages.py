@@ -7,6 +7,7 @@ import json
 import re
 from base64 import b64encode
 from fractions import Fraction
+from functools import partial
 from hashlib import sha256
 
 import pytest
@@ -177,6 +178,11 @@ def test_a_question_is_computed_once_and_kept_within_bounds() -> None:
     asyncio.run(story())
 
 
+def _is_kept(kept: bytes | None, _call: Call) -> bytes | None:
+    """What is kept for a call."""
+    return kept
+
+
 def test_a_kept_answer_costs_nothing_even_to_who_owes_seconds() -> None:
     """Whoever has used up the seconds is told what is kept, and refused what would have to be computed."""
     limits = Limits({**NO_LIMITS, "seconds": Allowance(1, 0.0001)})
@@ -187,7 +193,7 @@ def test_a_kept_answer_costs_nothing_even_to_who_owes_seconds() -> None:
 
     async def story() -> None:
         for kept, is_told in ((b"{}", True), (None, False)):
-            route = Route("GET", "/api/study", ANYBODY, "", handler, limit="work", kept=lambda call, kept=kept: kept)
+            route = Route("GET", "/api/study", ANYBODY, "", handler, limit="work", kept=partial(_is_kept, kept))
             call = Call(None, limits, "10.0.0.1", None, {})  # type: ignore[arg-type]
             heavy = HeavyRequests(limits)
             if is_told:

@@ -71,7 +71,7 @@ def leads(held: int, size: int, live: int) -> Longs:
     """A one where a set of so many ranks held grows, by live ranks, to a larger set."""
     small, large = MASKS[held][:, None], MASKS[size]
     grows = (small & ~large == 0) & (large & ~small & ~live == 0)
-    return grows.astype(np.int64)
+    return np.asarray(grows, np.int64)
 
 
 def cases_of(cards: Any, suit: int) -> tuple[Any, Any]:

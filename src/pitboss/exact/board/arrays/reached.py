@@ -68,7 +68,7 @@ def _by_suit(weights: Longs, live: int, others: Longs) -> Longs:
     left = others - np.eye(13, dtype=np.int64)
     three += leads(1, 3, live).T @ single + whole[:, None] * pairs_of(others)
     grown = leads(2, 3, live).T @ two
-    np.add.at(three, (slice(None), PAIR), grown[:, :, None] * left)
+    np.add.at(three.T, PAIR, np.moveaxis(grown[:, :, None] * left, 0, -1))
     four += leads(2, 4, live).T @ two + (leads(3, 4, live).T @ whole)[:, None] * others
     rows[FIVE_SUITED:] += leads(3, 5, live).T @ whole
     return rows
