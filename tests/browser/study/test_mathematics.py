@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.chromium import PATIENCE, PHONE, expect, photograph
+from tests.browser.chromium import PATIENCE, PHONE, Page, expect, photograph
 from tests.browser.visitors import Door
 
 CRAZY = "ma-crazy-4-poker"
@@ -14,11 +14,33 @@ COMPILED = 4 * PATIENCE
 
 def test_from_the_calculator_to_a_chart_and_back_and_to_the_edge(door: Door) -> None:
     """Cards are tapped or typed and stand in the address; a square opens the calculator; the edge has its fraction."""
-    one = door.stranger()
-    page = one.page
+    page = door.stranger().page
     page.goto("/study")
     card = page.locator(".study-card", has=page.get_by_role("heading", name="Crazy 4 Poker"))
     card.get_by_role("link", name="Calculator").click()
+    _a_situation(page)
+    page.get_by_role("link", name="Chart", exact=True).click()
+    _a_chart(page)
+    page.get_by_role("link", name="Edge and PAR").click()
+    page.locator("summary", has_text="queens up").click()
+    page.get_by_label("Paytable of the law").select_option("B")
+    expect(page).to_have_url(re.compile("paytable=B"))
+    expect(page.locator(".edge-wager[open] .tag")).to_have_text("B")
+    photograph(page, "edge", "desktop", "phone")
+    page.set_viewport_size(PHONE)
+    for path, drawn in (
+        (f"/study/calculator/{CRAZY}?hand=AsAd9c4h2d", ".deck"),
+        (f"/study/charts/{CRAZY}", ".rungs"),
+        (f"/study/edge/{CRAZY}", ".edge-wager"),
+    ):
+        page.goto(path)
+        expect(page.locator(drawn).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+
+
+def _a_situation(page: Page) -> None:
+    """Four cards are tapped and the fifth is typed; then the last one is taken back."""
     deck = page.get_by_role("grid")
     for name in ("ace of spades", "ace of diamonds", "nine of clubs", "four of hearts"):
         deck.get_by_role("gridcell", name=name, exact=True).click()
@@ -35,7 +57,10 @@ def test_from_the_calculator_to_a_chart_and_back_and_to_the_edge(door: Door) -> 
     photograph(page, "calculator", "desktop", "phone")
     page.go_back()
     expect(page).to_have_url(re.compile(r"\?hand=AsAd9c4h$"))
-    page.get_by_role("link", name="Chart", exact=True).click()
+
+
+def _a_chart(page: Page) -> None:
+    """A hand is found, and its row opens the calculator with cards for which it is right."""
     expect(page.get_by_label("Find a hand")).to_be_visible(timeout=COMPILED)
     page.get_by_label("Find a hand").fill("pair of 6s")
     expect(page.locator(".rung.is-hit")).to_have_count(1)
@@ -43,20 +68,3 @@ def test_from_the_calculator_to_a_chart_and_back_and_to_the_edge(door: Door) -> 
     page.locator(".rung.is-hit").click()
     expect(page).to_have_url(re.compile(rf"/study/calculator/{CRAZY}\?hand=\w{{10}}$"))
     expect(page.locator(".verdict-best")).to_contain_text("1x")
-    page.get_by_role("link", name="Edge and PAR").click()
-    page.locator("summary", has_text="queens up").click()
-    expect(page.get_by_label("Paytable of the law")).to_be_visible()
-    page.get_by_label("Paytable of the law").select_option("B")
-    expect(page).to_have_url(re.compile("paytable=B"))
-    expect(page.locator(".edge-wager[open] .tag")).to_have_text("B")
-    photograph(page, "edge", "desktop", "phone")
-    page.set_viewport_size(PHONE)
-    for path, drawn in (
-        (f"/study/calculator/{CRAZY}?hand=AsAd9c4h2d", ".deck"),
-        (f"/study/charts/{CRAZY}", ".rungs"),
-        (f"/study/edge/{CRAZY}", ".edge-wager"),
-    ):
-        page.goto(path)
-        expect(page.locator(drawn).first).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
