@@ -144,12 +144,12 @@ def test_staff_is_no_guest_and_guests_obey_the_same_bars(database: str) -> None:
     async def story() -> None:
         async with opened(database) as house:
             guest = await house.pit.guests.come()
-            staff: tuple[dict[str, Any], ...] = (
+            asked: list[dict[str, Any]] = [
                 {"do": "start-round"},
                 {"do": "pause"},
                 {"do": "take-over", "what": "dealer"},
-            )
-            for command in staff:
+            ]
+            for command in asked:
                 with pytest.raises(Exception, match=r"role|done by"):
                     await house.do(guest, FOUR, **command)
             assert msgspec.structs.asdict(guest)["roles"] == {"player"}

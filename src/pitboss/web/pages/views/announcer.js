@@ -49,7 +49,10 @@ export function Announcer({ seated, rack, chosen }) {
     const timer = setTimeout(() => say(laidSaid(laid)), SETTLES)
     return () => clearTimeout(timer)
   }, [laidKey])
+  const pointedAt = useRef("")
   useEffect(() => {
+    if (!chosen || chosen === pointedAt.current) return
+    pointedAt.current = chosen
     const spot = spots.find((spot) => `${spot.wager}|${spot.on}` === chosen)
     const ring = spot && document.querySelector(`[data-spot="${CSS.escape(`${position}|${chosen}`)}"]`)
     if (ring && ring !== document.activeElement) say(ring.querySelector(".unseen")?.textContent ?? "")
