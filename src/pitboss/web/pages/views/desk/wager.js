@@ -211,10 +211,11 @@ function Figures({ slot, base }) {
     [t("Hold an hour"), dollarsText(slot.hold), t("at {stake} a round", { stake: dollarsText(entryOf(entry).stake) })],
     ...breakEven,
   ]
-  return html`<dl class="desk-figures" data-slot=${slot.name}>${slot.many && html`<div class="desk-slot">${slot.name}</div>`}${cells.map(
+  const list = html`<dl class="desk-figures" data-slot=${slot.name}>${cells.map(
     ([name, value, title, kind]) =>
       html`<div key=${name} class=${kind ?? ""} title=${title}><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`
+  return slot.many ? html`<div class="desk-one"><b class="desk-slot">${slot.name}</b>${list}</div>` : list
 }
 
 function Elected({ slot, fields }) {
