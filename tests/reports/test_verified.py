@@ -92,7 +92,7 @@ def test_a_raised_row_says_so() -> None:
     assert "raised from" in page(document(raised))
     assert "raised from" not in page(document(sheet("ma-four-card-poker")))
     line = ParLine("flush", "5 to 1", 1, Fraction(1), None, "")
-    assert _paid_at(line) == "5\u00a0to\u00a01"
+    assert _paid_at(line) == "5 to 1"
 
 
 def sheet_of_raised() -> ParSheet:

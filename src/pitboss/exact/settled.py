@@ -146,7 +146,7 @@ def _merged(game: Ruleset, raw: tuple[_Raw, ...]) -> Iterator[SettledPart]:
         sums: dict[tuple[str, ...], SettledPart] = {}
         for _, dealer, player, row, then, units, ways in own:
             part = _part(name, dealer, player, row, then)
-            key = (dealer, player, row, part.outcome, part.odds)
+            key: tuple[str, ...] = (dealer, player, row, part.outcome, part.odds)
             known = sums.get(key, part)
             often = Fraction(ways, deals)
             sums[key] = replace(known, frequency=known.frequency + often, units=known.units + units * often)

@@ -9,7 +9,7 @@ from pitboss.money import show_money
 from pitboss.numbers import MINUS, fraction, one_in, power_of_ten, printed, printed_net, printed_percent
 from pitboss.reports.blocks import Align, Block, KeyFigures, Paragraph, Plot, Section, SheetRow, SideBySide, TableBlock
 from pitboss.reports.figures import LEVELS, ROUNDS, Figures, Range
-from pitboss.reports.main_game import settled_tables, strategies_table, streets_table, unbroken
+from pitboss.reports.main_game import settled_tables, strategies_table, streets_table
 from pitboss.reports.plots import distribution_plot
 from pitboss.reports.sheet import ParLine, WagerSheet
 
@@ -200,7 +200,7 @@ def _paytable(
 
 def _paid_at(line: ParLine) -> str:
     """The odds, and where they are raised the printed ones."""
-    return f"{unbroken(line.odds)}, raised from {unbroken(line.printed)}" if line.printed else unbroken(line.odds)
+    return f"{line.odds}, raised from {line.printed}" if line.printed else line.odds
 
 
 def _notes(wager: WagerSheet) -> Iterator[Block]:

@@ -242,15 +242,15 @@ def _computed_facts(report: SimulationReport, roll: Cents | None) -> Iterator[tu
     low, middle, high = (show_money(computed.ends.quantile(share)) for share in _SHARES)
     yield (
         "computed",
-        f"all sittings end at {middle} in the middle; one in twenty at {low} or worse, at {high} or better",
+        f"all end at {middle} in the middle; one in twenty at {low} or worse, at {high} or better",
     )
     if roll is not None:
         yield (
             "",
-            f"a roll of {show_money(roll)} is lost in {percent(computed.ruin(roll)[0], 6)} of all sittings",
+            f"a roll of {show_money(roll)} is lost in {percent(computed.ruin(roll)[0], 6)} of all",
         )
     half, nine, most = (show_money(computed.falls.quantile(share)) for share in _SURVIVED)
-    yield "", f"a roll above {half} survives half of all sittings, {nine} nine in ten, {most} 99 in a hundred"
+    yield "", f"a roll above {half} survives half of all, {nine} nine in ten, {most} 99 in a hundred"
 
 
 def _falls(report: SimulationReport) -> tuple[int, ...]:
