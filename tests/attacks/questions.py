@@ -35,6 +35,7 @@ def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[s
         "clause": ["1"],
         "link": ["bank"],
         "name": ["round"],
+        "code": ["abcdefgh"],
     }
     known = [parts[name] for name in route.parts]  # a new part of an address needs a value here
     for values in product(*known):
