@@ -57,14 +57,14 @@ def test_a_round_is_opened_by_its_player_and_by_anybody(door: Door) -> None:
 def _look_on(spectator: Visitor, address: str, shared: str, own: list[str]) -> None:
     """A spectator sees backs at the round's address, and the player's cards at the link that was shared."""
     spectator.page.goto(address)
-    expect(spectator.page.locator(".round-eyes")).to_contain_text("as a spectator")
+    expect(spectator.page.locator(".round-viewpoint")).to_contain_text("as a spectator")
     assert faces(spectator.page, 4) == ["a card face down"] * 5
     assert not spectator.page.evaluate(IS_WIDER)
     spectator.page.locator(".choice-head").first.click()
     expect(spectator.page.locator(".choice-body")).to_contain_text("never shown to you")
     photograph(spectator.page, "round-spectator", "phone")
     spectator.page.goto(shared)
-    expect(spectator.page.locator(".round-eyes")).to_contain_text("shows you this round")
+    expect(spectator.page.locator(".round-viewpoint")).to_contain_text("shows you this round")
     assert faces(spectator.page, 4) == own
 
 

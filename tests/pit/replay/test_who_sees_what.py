@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.replay.eyes import eyes_of, eyes_of_link
+from pitboss.pit.replay.viewpoint import viewpoint_of, viewpoint_of_link
 from pitboss.pit.views.scene import encode
 from tests.attacks.hidden import told_in
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
@@ -110,7 +110,7 @@ def test_a_former_guest_sees_the_cards_of_then() -> None:
     """Who played as a guest and has an account since is the same player; nobody else of that name is."""
     seated = {1: "Guest 123", 3: "Ben"}
     kept = Person("a", "gus", "Gus", frozenset(), former=("Guest 123",))
-    assert (eyes_of(kept, seated).kind, eyes_of(kept, seated).who) == ("player", "Guest 123")
-    assert eyes_of_link(kept, seated, decisions=False).positions == (1,)
-    assert eyes_of(Person("b", "zoe", "Zoe", frozenset()), seated).kind == "spectator"
-    assert eyes_of(Person("c", "ada", "Ada", frozenset({"auditor"}), former=("Ben",)), seated).positions == (3,)
+    assert (viewpoint_of(kept, seated).kind, viewpoint_of(kept, seated).who) == ("player", "Guest 123")
+    assert viewpoint_of_link(kept, seated, decisions=False).positions == (1,)
+    assert viewpoint_of(Person("b", "zoe", "Zoe", frozenset()), seated).kind == "spectator"
+    assert viewpoint_of(Person("c", "ada", "Ada", frozenset({"auditor"}), former=("Ben",)), seated).positions == (3,)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from pitboss.cards import Card
 from pitboss.numbers import decimal
 from pitboss.pit.replay.answers import DecisionWorth, DecisionWorths, SituationCards
-from pitboss.pit.replay.eyes import Eyes, Happening, known_cards
 from pitboss.pit.replay.page import choices_of, may_know
+from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, known_cards
 from pitboss.pit.views.coach import Actions, ladder
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Acted
@@ -20,12 +20,14 @@ Choice = tuple[int, Seen, Acted]
 """A decision: its step, what the player saw, what the player did."""
 
 
-def readable_choices(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, position: int) -> Iterator[Choice]:
+def readable_choices(
+    plan: Plan, moments: Sequence[RoundMoment], viewpoint: Viewpoint, position: int
+) -> Iterator[Choice]:
     """The decisions of a position that the viewer may be told about."""
-    known = known_cards(happenings, eyes)
-    for step, happening, event in choices_of(happenings):
-        seen = seen_by(plan, happening.before, event.player, event.position)
-        if event.position == position and seen is not None and may_know(plan, happening, event, eyes, known):
+    known = known_cards(moments, viewpoint)
+    for step, moment, event in choices_of(moments):
+        seen = seen_by(plan, moment.before, event.player, event.position)
+        if event.position == position and seen is not None and may_know(plan, moment, event, viewpoint, known):
             yield step, seen, event
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.history.rounds import RoundNote
 from pitboss.pit.replay.answers import ClauseText, PackEntry, PackLine, RoundPack
-from pitboss.pit.replay.eyes import Eyes
+from pitboss.pit.replay.viewpoint import Viewpoint
 from pitboss.pit.tables.table import PitTable
 from pitboss.rounds import Plan, Table, witness
 from pitboss.rounds.events import Event
@@ -20,11 +20,13 @@ _CITED = re.compile(r",\s*(?![^\[]*\])")
 _NAMED = re.compile(r"([a-z0-9-]+):(.+)", re.DOTALL)
 
 
-def round_pack(table: PitTable, note: RoundNote, entries: Sequence[AppliedEntry], eyes: Eyes, made: str) -> RoundPack:
+def round_pack(
+    table: PitTable, note: RoundNote, entries: Sequence[AppliedEntry], viewpoint: Viewpoint, made: str
+) -> RoundPack:
     """The papers of a round as its viewer may have them."""
     filing, log = table.plan.game.filing, int(table.stream.rpartition("/")[2])
     book = load(filing.rulebook)
-    rows = [_entry(table.plan, applied, eyes, seed_is_shown=bool(note.seed)) for applied in entries]
+    rows = [_entry(table.plan, applied, viewpoint, seed_is_shown=bool(note.seed)) for applied in entries]
     cited = dict.fromkeys(line.clause for row in rows for line in row.lines if line.clause)
     return RoundPack(
         table=table.id,
@@ -38,7 +40,7 @@ def round_pack(table: PitTable, note: RoundNote, entries: Sequence[AppliedEntry]
         submission=filing.submission_digest,
         version=filing.version,
         made=made,
-        viewer=eyes.shown,
+        viewer=viewpoint.shown,
         before=entries[0].entry.prev if entries else "",
         entries=rows,
         clauses=list(_clauses(book, cited)),
@@ -46,11 +48,13 @@ def round_pack(table: PitTable, note: RoundNote, entries: Sequence[AppliedEntry]
     )
 
 
-def _entry(plan: Plan, applied: AppliedEntry, eyes: Eyes, *, seed_is_shown: bool) -> PackEntry:
+def _entry(plan: Plan, applied: AppliedEntry, viewpoint: Viewpoint, *, seed_is_shown: bool) -> PackEntry:
     """An entry; its digest only where no card can be guessed from it that the viewer did not see."""
     entry = applied.entry
-    open_ = seed_is_shown or all(witness(before, event, eyes.who) == event for before, event in applied.moments)
-    lines = [line for before, event in applied.moments if (line := _line(plan, before, event, eyes.who)) is not None]
+    open_ = seed_is_shown or all(witness(before, event, viewpoint.who) == event for before, event in applied.moments)
+    lines = [
+        line for before, event in applied.moments if (line := _line(plan, before, event, viewpoint.who)) is not None
+    ]
     return PackEntry(entry.seq, entry.at, clean(entry.by), lines, entry.hash if open_ else "")
 
 

@@ -1,4 +1,4 @@
-"""A round as a page: built from what happened and from the eyes that look, and from nothing else."""
+"""A round as a page: built from what happened and from one viewpoint, and from nothing else."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from pitboss.pit.replay.answers import (
     RulingShown,
     WrittenText,
 )
-from pitboss.pit.replay.eyes import Eyes, Happening, known_cards, last_round
 from pitboss.pit.replay.hits import hit_rows, playing_cards
+from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, known_cards, last_round
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import event_shown
 from pitboss.pit.views.changes import NO_CHANGE, change
@@ -35,28 +35,28 @@ from pitboss.training.grading import seen_by
 from pitboss.wording.narrate import tell
 
 
-def round_page(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, **facts: Any) -> RoundPage:
+def round_page(plan: Plan, moments: Sequence[RoundMoment], viewpoint: Viewpoint, **facts: Any) -> RoundPage:
     """The page of a round; ``facts`` are those that its log or its author states about it."""
-    last = last_round(happenings)
-    seen = view(Table(round=last), eyes.who).round if last is not None else None
+    last = last_round(moments)
+    seen = view(Table(round=last), viewpoint.who).round if last is not None else None
     probability, places = _draws(plan)
-    written, unwritten = _written(plan, happenings, eyes, last)
+    written, unwritten = _written(plan, moments, viewpoint, last)
     return RoundPage(
         **facts,
         game=plan.game.title,
         rulebook=plan.game.filing.rulebook,
-        viewer=eyes.shown,
+        viewer=viewpoint.shown,
         base=plan.base,
         probability=probability,
         places=places,
-        start=scene.table_scene(plan, view(happenings[0].before if happenings else Table(), eyes.who)),
-        steps=list(_steps(plan, happenings, eyes.who)),
-        settled=_settled(happenings),
+        start=scene.table_scene(plan, view(moments[0].before if moments else Table(), viewpoint.who)),
+        steps=list(_steps(plan, moments, viewpoint.who)),
+        settled=_settled(moments),
         plays=playing_cards(plan, seen) if seen is not None else {},
         hits=hit_rows(plan, seen) if seen is not None else [],
         seen=list(_piles(last)) if last is not None else [],
-        rulings=[_ruling(happening.event) for happening in happenings if isinstance(happening.event, Ruled)],
-        choices=_choices(plan, happenings, eyes),
+        rulings=[_ruling(moment.event) for moment in moments if isinstance(moment.event, Ruled)],
+        choices=_choices(plan, moments, viewpoint),
         paytables=posted_paytables(plan),
         streets=posted_streets(plan),
         written=written,
@@ -64,22 +64,22 @@ def round_page(plan: Plan, happenings: Sequence[Happening], eyes: Eyes, **facts:
     )
 
 
-def _steps(plan: Plan, happenings: Sequence[Happening], who: str) -> Iterator[RoundStep]:
-    """Every event as the viewer saw it, with what it changed before those eyes."""
-    for happening in happenings:
-        entry, tables = happening.entry, (happening.before, happening.after)
+def _steps(plan: Plan, moments: Sequence[RoundMoment], who: str) -> Iterator[RoundStep]:
+    """Every event as the viewer saw it, with what it changed there."""
+    for moment in moments:
+        entry, tables = moment.entry, (moment.before, moment.after)
         before, after = (view(table, who) for table in tables)
         changed = change(plan, (before, after), (scene.stage(plan, before), scene.stage(plan, after)))
         sent = changed if changed != NO_CHANGE else UNSET
-        event = event_shown(plan, happening.before, happening.event, entry, who, sent)
+        event = event_shown(plan, moment.before, moment.event, entry, who, sent)
         yield RoundStep(entry.seq, entry.at, entry.by, event)
 
 
-def _settled(happenings: Sequence[Happening]) -> int:
+def _settled(moments: Sequence[RoundMoment]) -> int:
     """The step with which the last wager was settled; else the last after which the round lies there with wagers."""
-    lying = [step for step, happening in enumerate(happenings) if (now := happening.after.round) and now.seats]
-    settled = [step for step in lying if isinstance(happenings[step].event, Settled)]
-    return max(settled or lying, default=max(0, len(happenings) - 1))
+    lying = [step for step, moment in enumerate(moments) if (now := moment.after.round) and now.seats]
+    settled = [step for step in lying if isinstance(moments[step].event, Settled)]
+    return max(settled or lying, default=max(0, len(moments) - 1))
 
 
 def _piles(last: Round) -> Iterator[CardsSeen]:
@@ -101,36 +101,36 @@ def _ruling(event: Ruled) -> RulingShown:
     return RulingShown(event.what, event.moment, event.who, event.voids, event.says, event.clause)
 
 
-def choices_of(happenings: Sequence[Happening]) -> Iterator[tuple[int, Happening, Acted]]:
+def choices_of(moments: Sequence[RoundMoment]) -> Iterator[tuple[int, RoundMoment, Acted]]:
     """The decisions that players made themselves, each with its step; for one who has left the dealer answers."""
-    for step, happening in enumerate(happenings):
-        event, now = happening.event, happening.before.round
+    for step, moment in enumerate(moments):
+        event, now = moment.event, moment.before.round
         if isinstance(event, Acted) and now is not None:
             seat = now.seat(event.position)
             if seat is not None and not seat.absent:
-                yield step, happening, event
+                yield step, moment, event
 
 
-def _choices(plan: Plan, happenings: Sequence[Happening], eyes: Eyes) -> list[RoundChoice]:
-    known, numbers = known_cards(happenings, eyes), Counter[int]()
+def _choices(plan: Plan, moments: Sequence[RoundMoment], viewpoint: Viewpoint) -> list[RoundChoice]:
+    known, numbers = known_cards(moments, viewpoint), Counter[int]()
     choices = []
-    for step, happening, event in choices_of(happenings):
-        sentence = tell(plan, happening.before, event, eyes.who, cited=False) or ""
+    for step, moment, event in choices_of(moments):
+        sentence = tell(plan, moment.before, event, viewpoint.who, cited=False) or ""
         position, number = event.position, numbers[event.position]
-        readable = may_know(plan, happening, event, eyes, known)
+        readable = may_know(plan, moment, event, viewpoint, known)
         choices.append(RoundChoice(step, position, event.player, event.street, number, sentence, readable))
         numbers[position] += 1
     return choices
 
 
-def may_know(plan: Plan, happening: Happening, event: Acted, eyes: Eyes, known: frozenset[Card]) -> bool:
-    """Whether the viewer may be told what a decision was worth: all that it was made with lay before those eyes.
+def may_know(plan: Plan, moment: RoundMoment, event: Acted, viewpoint: Viewpoint, known: frozenset[Card]) -> bool:
+    """Whether the viewer may be told what a decision was worth: the viewer saw all that it was made with.
 
     The worth of a decision tells of the hand, so nobody is told it who did not see the hand, then or later.
     """
-    if not eyes.decisions or (eyes.kind == "link" and event.player != eyes.who):
+    if not viewpoint.decisions or (viewpoint.kind == "link" and event.player != viewpoint.who):
         return False
-    situation = seen_by(plan, happening.before, event.player, event.position)
+    situation = seen_by(plan, moment.before, event.player, event.position)
     return situation is not None and {*situation.hand, *situation.board, *situation.dead} <= known
 
 
@@ -138,21 +138,21 @@ def may_know(plan: Plan, happening: Happening, event: Acted, eyes: Eyes, known: 
 
 
 def _written(
-    plan: Plan, happenings: Sequence[Happening], eyes: Eyes, last: Round | None
+    plan: Plan, moments: Sequence[RoundMoment], viewpoint: Viewpoint, last: Round | None
 ) -> tuple[WrittenText | None, str]:
     """The round as a file, made from what the viewer saw; or why there is none."""
     revealed = last is not None and last.revealed
     try:
-        data = written_round(plan, [_witnessed(happening, eyes.who, revealed=revealed) for happening in happenings])
+        data = written_round(plan, [_witnessed(moment, viewpoint.who, revealed=revealed) for moment in moments])
     except BadInput as error:
         return None, error.said
     return WrittenText(data, to_toml(data)), ""
 
 
-def _witnessed(happening: Happening, who: str, *, revealed: bool) -> tuple[Table, Event]:
-    event = happening.event
-    shown = event if isinstance(event, Drawn) and revealed else witness(happening.before, event, who)
-    table = view(happening.before, who)
+def _witnessed(moment: RoundMoment, who: str, *, revealed: bool) -> tuple[Table, Event]:
+    event = moment.event
+    shown = event if isinstance(event, Drawn) and revealed else witness(moment.before, event, who)
+    table = view(moment.before, who)
     return table, shown
 
 

@@ -19,9 +19,9 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
 from pitboss.pit.replay.answers import DecisionWorths, RoundPack, RoundPage, ShareLink
 from pitboss.pit.replay.decisions import Choice, decision_worths, readable_choices
-from pitboss.pit.replay.eyes import Eyes, Happening, eyes_of, eyes_of_link
 from pitboss.pit.replay.pack import round_pack
 from pitboss.pit.replay.page import round_page
+from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, viewpoint_of, viewpoint_of_link
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views import scene
@@ -109,10 +109,10 @@ class PastRounds:
             )
         return note
 
-    def _eyes(self, person: Person | None, table: PitTable, note: RoundNote, share: str) -> Eyes:
+    def _eyes(self, person: Person | None, table: PitTable, note: RoundNote, share: str) -> Viewpoint:
         seated = dict(note.seated)
         if not share:
-            return eyes_of(person, seated)
+            return viewpoint_of(person, seated)
         scope, _, signed = share.partition(".")
         known = scope in (CARDS, DECISIONS)
         sharer = self._people.sharer(signed, _shared(table, note.number, scope)) if known else None
@@ -122,11 +122,11 @@ class PastRounds:
                 said="This link does not show what it says: it was changed, or is valid no more.",
                 instead="open the round without it",
             )
-        return eyes_of_link(sharer, seated, decisions=scope == DECISIONS)
+        return viewpoint_of_link(sharer, seated, decisions=scope == DECISIONS)
 
-    def _happenings(self, table: PitTable, note: RoundNote) -> list[Happening]:
+    def _happenings(self, table: PitTable, note: RoundNote) -> list[RoundMoment]:
         return [
-            Happening(applied.entry, before, event)
+            RoundMoment(applied.entry, before, event)
             for applied in entries_of(self._store, table, note)
             for before, event in applied.moments
         ]
@@ -155,17 +155,17 @@ class PastRounds:
         self, person: Person | None, table: PitTable, memory: RoundsInMemory, number: int, position: int, share: str
     ) -> list[Choice]:
         note = self._note(table, memory, number)
-        eyes = self._eyes(person, table, note, share)
-        return list(readable_choices(table.plan, self._happenings(table, note), eyes, position))
+        viewpoint = self._eyes(person, table, note, share)
+        return list(readable_choices(table.plan, self._happenings(table, note), viewpoint, position))
 
     def _pack(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> RoundPack:
         note = self._note(table, memory, number)
-        eyes = eyes_of(person, dict(note.seated))
-        if eyes.kind == "spectator":
+        viewpoint = viewpoint_of(person, dict(note.seated))
+        if viewpoint.kind == "spectator":
             raise PitbossError(
                 code="not-yours", said="The papers of a round are for its players, the floor and auditors."
             )
-        return round_pack(table, note, entries_of(self._store, table, note), eyes, stamp(self._clock()))
+        return round_pack(table, note, entries_of(self._store, table, note), viewpoint, stamp(self._clock()))
 
 
 def _shared(table: PitTable, number: int, scope: str) -> str:

@@ -18,8 +18,8 @@ from pitboss.clauses import BadInput
 from pitboss.log.chain import GENESIS, Entry
 from pitboss.pit.replay.answers import RoundPage, WrittenText
 from pitboss.pit.replay.decisions import decision_worths, readable_choices
-from pitboss.pit.replay.eyes import AUTHOR, Happening
 from pitboss.pit.replay.page import round_page
+from pitboss.pit.replay.viewpoint import AUTHOR, RoundMoment
 from pitboss.pit.views.coach import Actions
 from pitboss.pit.views.scene import encode
 from pitboss.rounds import Plan, Table, evolve
@@ -52,10 +52,10 @@ def written_page(given: bytes) -> bytes:
     """The page of a written round; JSON of an object, or of the text of a file."""
     data, text = _read(given)
     plan, adjudication = _settled(data)
-    happenings = _happenings(adjudication)
+    moments = _happenings(adjudication)
     page = round_page(
         plan,
-        happenings,
+        moments,
         AUTHOR,
         table="",
         title=plan.game.title,
@@ -65,7 +65,7 @@ def written_page(given: bytes) -> bytes:
         seed=None,
         cut=0,
         label="",
-        void=any(isinstance(happening.event, Voided) and happening.event.whole for happening in happenings),
+        void=any(isinstance(moment.event, Voided) and moment.event.whole for moment in moments),
         nets=_nets(adjudication),
     )
     return encode(_as_sent(page, data, text))
@@ -102,17 +102,17 @@ def _settled(data: Mapping[str, Any]) -> tuple[Plan, Adjudication]:
     return plan, adjudicate(plan, written)
 
 
-def _happenings(adjudication: Adjudication) -> list[Happening]:
+def _happenings(adjudication: Adjudication) -> list[RoundMoment]:
     """The events of the round from its beginning on, each with the table before it."""
     return list(_moments(adjudication))
 
 
-def _moments(adjudication: Adjudication) -> Iterator[Happening]:
+def _moments(adjudication: Adjudication) -> Iterator[RoundMoment]:
     table, begun = Table(), False
     for event in adjudication.events:
         begun = begun or isinstance(event, RoundStarted)
         if begun:
-            yield Happening(_ENTRY, table, event)
+            yield RoundMoment(_ENTRY, table, event)
         table = evolve(table, event)
 
 

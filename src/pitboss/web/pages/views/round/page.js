@@ -45,7 +45,7 @@ function Head({ round, source, share, edit }) {
     <div><h1>${played ? t("Round {number}", { number: round.number }) : t("A written round")}</h1>
       <p class="round-where">${round.game}${played ? ` · ${round.title}` : ""}
         ${round.at && html` · <time datetime=${round.at}>${dateTime(round.at)}</time>`}</p>
-      <p class="quiet round-eyes">${viewedAs(round.viewer)}</p></div>
+      <p class="quiet round-viewpoint">${viewedAs(round.viewer)}</p></div>
     <div class="round-acts">
       ${played && round.number > 1 && step(round.number - 1, t("The round before"), "‹")}
       ${played && step(round.number + 1, t("The next round"), "›")}

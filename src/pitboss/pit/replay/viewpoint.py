@@ -17,7 +17,7 @@ from pitboss.rounds.events import Event, RoundEnded
 _FLOOR = frozenset({"floor", "supervisor"})
 
 
-class Happening(NamedTuple):
+class RoundMoment(NamedTuple):
     """An event of a round with its entry in the log and the table before it."""
 
     entry: Entry
@@ -31,8 +31,8 @@ class Happening(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """A viewer: in what capacity, and by whose eyes (a player's name or a role of ``rounds.view``)."""
+class Viewpoint:
+    """A viewer: in what capacity, and whose view is shown (a player's name or a role of ``rounds.view``)."""
 
     kind: ViewerKind
     who: str
@@ -47,28 +47,28 @@ class Eyes:
         return RoundViewer(self.kind, name, list(self.positions))
 
 
-AUTHOR = Eyes("author", "auditor")
+AUTHOR = Viewpoint("author", "auditor")
 """Whoever wrote a round knows all of it."""
 
 
-def eyes_of(person: Person | None, seated: dict[int, str]) -> Eyes:
+def viewpoint_of(person: Person | None, seated: dict[int, str]) -> Viewpoint:
     """Somebody who comes to a round's address; ``seated``: who played at which position."""
     if person is None:
-        return Eyes("spectator", CAMERA)
+        return Viewpoint("spectator", CAMERA)
     player, positions = own_seats(person, seated)
     if "auditor" in person.roles:
-        return Eyes("auditor", "auditor", positions)
+        return Viewpoint("auditor", "auditor", positions)
     if positions:
-        return Eyes("player", player, positions)
+        return Viewpoint("player", player, positions)
     if _FLOOR & person.roles:
-        return Eyes("floor", "floorperson")
-    return Eyes("spectator", CAMERA)
+        return Viewpoint("floor", "floorperson")
+    return Viewpoint("spectator", CAMERA)
 
 
-def eyes_of_link(sharer: Person, seated: dict[int, str], *, decisions: bool) -> Eyes:
+def viewpoint_of_link(sharer: Person, seated: dict[int, str], *, decisions: bool) -> Viewpoint:
     """Whoever follows a link of a player's sees the player's own cards and, if the player chose so, the decisions."""
     player, positions = own_seats(sharer, seated)
-    return Eyes("link", player, positions, decisions) if positions else Eyes("spectator", CAMERA)
+    return Viewpoint("link", player, positions, decisions) if positions else Viewpoint("spectator", CAMERA)
 
 
 def own_seats(person: Person, seated: dict[int, str]) -> tuple[str, tuple[int, ...]]:
@@ -77,23 +77,23 @@ def own_seats(person: Person, seated: dict[int, str]) -> tuple[str, tuple[int, .
     return player, tuple(position for position, name in seated.items() if name == player)
 
 
-def known_cards(happenings: Sequence[Happening], eyes: Eyes) -> frozenset[Card]:
+def known_cards(moments: Sequence[RoundMoment], viewpoint: Viewpoint) -> frozenset[Card]:
     """Every card that the viewer saw in the round, at any time and anywhere."""
-    return frozenset(card for now in _rounds(happenings) for card in _cards(now, eyes.who))
+    return frozenset(card for now in _rounds(moments) for card in _cards(now, viewpoint.who))
 
 
-def last_round(happenings: Sequence[Happening]) -> Round | None:
+def last_round(moments: Sequence[RoundMoment]) -> Round | None:
     """The round as it lay before it ended."""
-    for happening in reversed(happenings):
-        if isinstance(happening.event, RoundEnded):
-            return happening.before.round
-    return happenings[-1].after.round if happenings else None
+    for moment in reversed(moments):
+        if isinstance(moment.event, RoundEnded):
+            return moment.before.round
+    return moments[-1].after.round if moments else None
 
 
-def _rounds(happenings: Sequence[Happening]) -> Iterator[Round]:
+def _rounds(moments: Sequence[RoundMoment]) -> Iterator[Round]:
     former: Round | None = None
-    for happening in happenings:
-        now = happening.before.round
+    for moment in moments:
+        now = moment.before.round
         if now is not None and now is not former:
             yield now
         former = now
