@@ -89,12 +89,12 @@ def test_other_games_are_played(rulebook: str, monkeypatch: pytest.MonkeyPatch) 
 
 def test_equal_seeds_deal_equal_cards() -> None:
     """The lines are the same for one seed and differ for another; without a seed nobody can foresee them."""
-    one, same, other = (
+    first, same, other = (
         pitboss.play(FOUR, {1: pitboss.players.simple}, rounds=10, seed=seed).lines for seed in ("a", "a", "b")
     )
-    assert one == same
-    assert one != other
-    assert pitboss.play(FOUR, {1: pitboss.players.simple}, rounds=10, seed=None).lines != one
+    assert first == same
+    assert first != other
+    assert pitboss.play(FOUR, {1: pitboss.players.simple}, rounds=10, seed=None).lines != first
 
 
 def test_the_play_ends_when_nobody_bets() -> None:

@@ -45,7 +45,7 @@ def test_every_rulebook_can_be_played_by_its_options(rulebook: str) -> None:
     """Bets and decisions taken from the options alone lead through a round of every game."""
     table = pitboss.table(rulebook, seats=2)
     for position in (1, 2):
-        while (option := next((one for one in table.options(position) if one.act == "bet"), None)) is not None:
+        while (option := next((option for option in table.options(position) if option.act == "bet"), None)) is not None:
             table.bet(position, {option.wager: {option.on: option.low}})
             if option.wager in dict(table.state.seat(position).wagers):  # type: ignore[union-attr]
                 break

@@ -44,8 +44,8 @@ class Guard:
 
     def _asked(self, url: str) -> None:
         self.requests += 1
-        found = urlsplit(url)
-        if found.scheme not in _OWN and found.netloc != self._host:
+        result = urlsplit(url)
+        if result.scheme not in _OWN and result.netloc != self._host:
             self._note(f"outside: {url}")
 
     def _answered(self, status: int, url: str) -> None:

@@ -95,31 +95,31 @@ def in_play(door: Door) -> None:
     people = {position: door.player(name) for position, name in NAMES.items()}
     people[OWN] = door.player("Clara", settings={"coach": "before"}, device_scale_factor=1)
     seated(people)
-    one = people[OWN]
-    one.tab("Coach")
-    expect(one.page.locator(".ladder li")).not_to_have_count(0, timeout=120_000)
-    one.page.mouse.move(DESKTOP["width"] / 2, 5)
-    keep(one.page, "pit")
+    first = people[OWN]
+    first.tab("Coach")
+    expect(first.page.locator(".ladder li")).not_to_have_count(0, timeout=120_000)
+    first.page.mouse.move(DESKTOP["width"] / 2, 5)
+    keep(first.page, "pit")
 
 
 def other_games(door: Door) -> None:
     """A table of each example game at the last decision of a round, with a neighbour who has decided."""
     for table, (wagers, act) in GAMES.items():
         neighbour = door.player(f"Teo {table[:1].upper()}").at(table).sit(2)
-        one = door.player(f"Clara {table[:1].upper()}", size=SMALL).at(table).sit(4)
-        people = {"2": neighbour, "4": one}
+        first = door.player(f"Clara {table[:1].upper()}", size=SMALL).at(table).sit(4)
+        people = {"2": neighbour, "4": first}
         for person in people.values():
             person.bet(*wagers)
         for person in people.values():
             person.ready()
-        streets = one.page.evaluate(STREETS, table)
+        streets = first.page.evaluate(STREETS, table)
         for street in range(streets):
             for position, person in people.items():
-                one.turn(rf"/decisions.*/{position}$")
+                first.turn(rf"/decisions.*/{position}$")
                 person.turn(rf"/decisions.*/{position}$")
-                if person is one and street == streets - 1:
-                    one.page.mouse.move(SMALL["width"] / 2, 5)
-                    keep(one.page, f"pictures/{table}")
+                if person is first and street == streets - 1:
+                    first.page.mouse.move(SMALL["width"] / 2, 5)
+                    keep(first.page, f"pictures/{table}")
                 person.decide(act)
 
 
@@ -169,13 +169,13 @@ def without_notes(page: Page) -> None:
 
 def seated(people: dict[int, Visitor]) -> None:
     """Everybody sits and plays, round after round, until the own seat has something to think about after the flop."""
-    for position, one in sorted(people.items()):
-        one.at(ULTIMATE).sit(position)
+    for position, item in sorted(people.items()):
+        item.at(ULTIMATE).sit(position)
     for _ in range(ROUNDS):
-        for position, one in sorted(people.items()):
-            one.bet(*WAGERS[position])
-        for one in people.values():
-            one.ready()
+        for position, item in sorted(people.items()):
+            item.bet(*WAGERS[position])
+        for item in people.values():
+            item.ready()
         if is_worth_a_picture(people):
             return
     raise AssertionError("nobody was dealt anything worth a picture")

@@ -38,73 +38,73 @@ def laid(visitor: Visitor, wager: str, dollars: int) -> None:
 
 def test_chips_are_dragged_with_the_mouse(door: Door) -> None:
     """A chip dropped on a spot is laid there, beside it nothing is; dragged off the spot it goes back to the purse."""
-    one = door.player().at(ULTIMATE).sit(3)
-    had, page = one.chips, one.page
-    ante = one.spot("ante")
-    drag(page, chip(one, 25), middle(ante))
+    first = door.player().at(ULTIMATE).sit(3)
+    had, page = first.chips, first.page
+    ante = first.spot("ante")
+    drag(page, chip(first, 25), middle(ante))
     expect(ante).to_have_class(re.compile("drop-here"))
     photograph(page, "dragging", "desktop")
     page.mouse.up()
-    laid(one, "ante", 25)
-    laid(one, "blind", 25)  # which equals it by law
+    laid(first, "ante", 25)
+    laid(first, "blind", 25)  # which equals it by law
     expect(page.locator(".ghost")).to_have_count(0)
-    assert one.chips == had - 5000
-    drag(page, chip(one, 5), middle(ante))
+    assert first.chips == had - 5000
+    drag(page, chip(first, 5), middle(ante))
     page.mouse.up()
-    laid(one, "ante", 30)
-    drag(page, chip(one, 100), (40.0, 300.0))
+    laid(first, "ante", 30)
+    drag(page, chip(first, 100), (40.0, 300.0))
     page.mouse.up()
     drag(page, ante, (40.0, 300.0))
     page.mouse.move(*middle(ante), steps=3)
     page.mouse.up()
-    laid(one, "ante", 30)  # neither beside the layout nor back to where it was is anything laid or taken
+    laid(first, "ante", 30)  # neither beside the layout nor back to where it was is anything laid or taken
     drag(page, ante, (40.0, 300.0))
     page.mouse.up()
-    laid(one, "ante", 25)
-    expect(chip(one, 5)).to_be_checked()  # a drag chooses no other chip
-    drag(page, chip(one, 5), middle(one.spot("blind")))
+    laid(first, "ante", 25)
+    expect(chip(first, 5)).to_be_checked()  # a drag chooses no other chip
+    drag(page, chip(first, 5), middle(first.spot("blind")))
     page.mouse.up()
-    laid(one, "blind", 30)  # dropped on the spot that goes with it, it is laid on both
-    assert one.chips == had - 6000
+    laid(first, "blind", 30)  # dropped on the spot that goes with it, it is laid on both
+    assert first.chips == had - 6000
 
 
 def test_a_finger_lays_and_takes_off_single_chips(door: Door) -> None:
     """On a phone a chip is dragged with a finger, and a tap on the − takes a single chip off."""
-    one = door.player(size=PHONE, has_touch=True).at(FOUR).sit(3)
-    touch = one.context.new_cdp_session(one.page)
+    first = door.player(size=PHONE, has_touch=True).at(FOUR).sit(3)
+    touch = first.context.new_cdp_session(first.page)
 
     def finger(kind: str, *points: tuple[float, float]) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
-    (x, y), (to_x, to_y) = middle(chip(one, 25)), middle(one.spot("ante"))
+    (x, y), (to_x, to_y) = middle(chip(first, 25)), middle(first.spot("ante"))
     finger("touchStart", (x, y))
     for part in (0.25, 0.5, 0.75, 1.0):
         finger("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
-    expect(one.spot("ante")).to_have_class(re.compile("drop-here"))
+    expect(first.spot("ante")).to_have_class(re.compile("drop-here"))
     finger("touchEnd")
-    laid(one, "ante", 25)
-    one.spot("aces up").tap()  # at once: no fling is under way that the browser would have to stop first
-    laid(one, "aces up", 5)
-    photograph(one.page, "chips-off", "phone")
+    laid(first, "ante", 25)
+    first.spot("aces up").tap()  # at once: no fling is under way that the browser would have to stop first
+    laid(first, "aces up", 5)
+    photograph(first.page, "chips-off", "phone")
     for dollars in (20, 15, 10, 0):
-        off = one.page.get_by_role("button", name=re.compile(r"^Take \$\d+ off ante$"))
+        off = first.page.get_by_role("button", name=re.compile(r"^Take \$\d+ off ante$"))
         expect(off).to_be_in_viewport(ratio=1)
         off.tap()
-        laid(one, "ante", dollars)
-    laid(one, "aces up", 5)
+        laid(first, "ante", dollars)
+    laid(first, "aces up", 5)
 
 
 def test_keys_work_on_the_spot_that_has_the_focus(door: Door) -> None:
     """Whoever comes to a spot by Tab lays with ↑ or Enter and takes off with ↓, − or Delete, there and nowhere else."""
-    one = door.player().at(FOUR).sit(4).bet("ante")
-    keys = one.page.keyboard
-    one.spot("aces up").focus()
+    first = door.player().at(FOUR).sit(4).bet("ante")
+    keys = first.page.keyboard
+    first.spot("aces up").focus()
     for key, dollars in (("ArrowUp", 5), ("Enter", 10), ("+", 15), ("ArrowDown", 10), ("-", 5), ("Delete", 0)):
         keys.press(key)
-        laid(one, "aces up", dollars)
-    laid(one, "ante", 10)
-    off = one.page.get_by_role("button", name="Take $10 off ante", exact=True)
+        laid(first, "aces up", dollars)
+    laid(first, "ante", 10)
+    off = first.page.get_by_role("button", name="Take $10 off ante", exact=True)
     off.focus()
     keys.press("Enter")
-    laid(one, "ante", 0)
-    expect(one.spot("ante")).to_be_focused()
+    laid(first, "ante", 0)
+    expect(first.spot("ante")).to_be_focused()

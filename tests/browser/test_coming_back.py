@@ -47,34 +47,34 @@ class Wire:
 
 def test_a_page_that_is_loaded_again_goes_on_where_it_was(door: Door) -> None:
     """After a reload in the middle of a round the same cards lie there, the same decision is asked, and it counts."""
-    one = door.player().at(ULTIMATE).sit(3).bet("ante")
-    before = one.chips
-    one.ready()
-    one.turn("/decisions: preflop/3")
-    held = one.cards()
+    first = door.player().at(ULTIMATE).sit(3).bet("ante")
+    before = first.chips
+    first.ready()
+    first.turn("/decisions: preflop/3")
+    held = first.cards()
     assert len(held) == 2
-    one.page.reload()
-    one.turn("/decisions: preflop/3")
-    assert one.cards() == held
-    one.decide("check")
-    one.turn("/decisions: flop/3")
-    board = one.page.get_by_role("group", name=re.compile("^Board")).get_attribute("aria-label")
-    one.page.reload()
-    one.turn("/decisions: flop/3")
-    assert one.page.get_by_role("group", name=re.compile("^Board")).get_attribute("aria-label") == board
-    one.decide("play")
-    one.over()
-    assert one.chips == before + 2000 + one.last_net  # the ante and the blind had left the purse already
+    first.page.reload()
+    first.turn("/decisions: preflop/3")
+    assert first.cards() == held
+    first.decide("check")
+    first.turn("/decisions: flop/3")
+    board = first.page.get_by_role("group", name=re.compile("^Board")).get_attribute("aria-label")
+    first.page.reload()
+    first.turn("/decisions: flop/3")
+    assert first.page.get_by_role("group", name=re.compile("^Board")).get_attribute("aria-label") == board
+    first.decide("play")
+    first.over()
+    assert first.chips == before + 2000 + first.last_net  # the ante and the blind had left the purse already
 
 
 def test_a_connection_that_is_lost_comes_back_to_the_same_cards(door: Door) -> None:
     """While one player's wire is cut the table goes on; mended, it shows the own cards and asks for the decision."""
     anna, ben = door.player(), door.player()
     wire = Wire(ben)
-    for one, position in ((anna, 1), (ben, 4)):
-        one.at(FOUR).sit(position).bet("ante")
-    for one in (anna, ben):
-        one.ready()
+    for item, position in ((anna, 1), (ben, 4)):
+        item.at(FOUR).sit(position).bet("ante")
+    for item in (anna, ben):
+        item.ready()
     ben.turn("/decisions.*/1")
     held = ben.cards()
     wire.cut()
@@ -86,35 +86,35 @@ def test_a_connection_that_is_lost_comes_back_to_the_same_cards(door: Door) -> N
     expect(ben.page.get_by_text("Reconnecting…")).to_have_count(0)
     assert ben.cards() == held
     ben.decide("play")
-    for one in (anna, ben):
-        one.over()
+    for item in (anna, ben):
+        item.over()
     assert anna.last_net < 0
 
 
 def test_a_command_that_was_under_way_when_the_wire_broke_acts_once(door: Door) -> None:
     """A decision that a silent wire swallowed waits visibly, is sent again when it is mended, and acts once."""
-    one = door.player()
-    wire = Wire(one)
-    one.at(CRAZY).sit(2).bet("ante")
-    before = one.chips
-    one.ready()
-    one.turn("/decisions.*/2")
+    first = door.player()
+    wire = Wire(first)
+    first.at(CRAZY).sit(2).bet("ante")
+    before = first.chips
+    first.ready()
+    first.turn("/decisions.*/2")
     wire.swallow()
-    fold = one.bar.get_by_role("button", name=re.compile("fold", re.IGNORECASE))
+    fold = first.bar.get_by_role("button", name=re.compile("fold", re.IGNORECASE))
     pressed = monotonic()
     fold.click()
     expect(fold.get_by_text("sending…")).to_be_visible()
-    expect(one.bar.get_by_role("button", name=re.compile("play", re.IGNORECASE)).first).to_be_disabled()
-    expect(one.page.get_by_text("Reconnecting…")).to_be_visible()
+    expect(first.bar.get_by_role("button", name=re.compile("play", re.IGNORECASE)).first).to_be_disabled()
+    expect(first.page.get_by_text("Reconnecting…")).to_be_visible()
     assert monotonic() - pressed < NOTICED
-    expect(one.bar.get_by_text("Your fold is kept and sent again")).to_be_visible()
-    expect(one.bar.get_by_role("timer")).to_have_count(0)
-    photograph(one.page, "decision-kept", "desktop", "phone")
+    expect(first.bar.get_by_text("Your fold is kept and sent again")).to_be_visible()
+    expect(first.bar.get_by_role("timer")).to_have_count(0)
+    photograph(first.page, "decision-kept", "desktop", "phone")
     wire.mend()
-    one.over()
-    assert one.last_net == -2000
-    assert one.chips == before
-    assert sum("folds" in line for line in one.said()) == 1
+    first.over()
+    assert first.last_net == -2000
+    assert first.chips == before
+    assert sum("folds" in line for line in first.said()) == 1
 
 
 def test_two_tabs_of_one_player_agree(door: Door) -> None:
@@ -127,8 +127,8 @@ def test_two_tabs_of_one_player_agree(door: Door) -> None:
     second.bet("trips")
     expect(first.spot("trips")).to_have_accessible_name(re.compile(r"laid"))
     first.ready()
-    for one in (first, second):
-        one.turn("/decisions: preflop/6")
+    for item in (first, second):
+        item.turn("/decisions: preflop/6")
     assert first.cards() == second.cards() != []
     second.decide("play")
     second.turn(first.over())

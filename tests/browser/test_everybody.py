@@ -37,96 +37,96 @@ def tab_to(page: Page, name: str) -> None:
 
 def test_a_whole_round_without_the_mouse(door: Door) -> None:
     """From the lobby to the settlement and its reasons, with keys alone."""
-    one = door.player()
-    one.go()
-    keys = one.page.keyboard
-    expect(one.page.get_by_role("link", name=re.compile("^Ultimate"))).to_be_visible()
-    tab_to(one.page, "^Ultimate Texas Hold 'Em, table")
+    first = door.player()
+    first.go()
+    keys = first.page.keyboard
+    expect(first.page.get_by_role("link", name=re.compile("^Ultimate"))).to_be_visible()
+    tab_to(first.page, "^Ultimate Texas Hold 'Em, table")
     keys.press("Enter")
-    expect(one.room).to_be_visible()
-    tab_to(one.page, "^Sit down at position 2")
+    expect(first.room).to_be_visible()
+    tab_to(first.page, "^Sit down at position 2")
     keys.press("Enter")
-    expect(one.page.get_by_role("region", name="Your seat, position 2")).to_be_visible()
-    one.turn("/betting/")
+    expect(first.page.get_by_role("region", name="Your seat, position 2")).to_be_visible()
+    first.turn("/betting/")
     keys.press("3")
     keys.press("ArrowRight")
     keys.press("ArrowUp")
-    expect(one.spot("ante")).to_have_accessible_name(re.compile(r"\$25 laid"))
+    expect(first.spot("ante")).to_have_accessible_name(re.compile(r"\$25 laid"))
     keys.press("ArrowRight")
     keys.press("ArrowUp")
-    expect(one.spot("trips")).to_have_accessible_name(re.compile(r"\$25 laid"))
+    expect(first.spot("trips")).to_have_accessible_name(re.compile(r"\$25 laid"))
     keys.press("ArrowDown")
-    expect(one.spot("trips")).to_have_accessible_name(re.compile(r"^trips: empty"))
-    photograph(one.page, "by-keyboard", "desktop")
+    expect(first.spot("trips")).to_have_accessible_name(re.compile(r"^trips: empty"))
+    photograph(first.page, "by-keyboard", "desktop")
     keys.press("Enter")
-    one.turn("/decisions: preflop/2")
-    expect(one.page.locator(".deciding")).to_be_focused()
+    first.turn("/decisions: preflop/2")
+    expect(first.page.locator(".deciding")).to_be_focused()
     keys.press("c")
-    one.turn("/decisions: flop/2")
+    first.turn("/decisions: flop/2")
     keys.press("c")
-    one.turn("/decisions: river/2")
+    first.turn("/decisions: river/2")
     keys.press("1")
-    one.turn("/betting/")
+    first.turn("/betting/")
     for key, title in (("h", "Rounds so far"), ("p", "Fair by proof"), ("t", "Paytables and rules"), ("?", "Keys")):
         keys.press(key)
-        expect(one.page.get_by_role("dialog", name=title)).to_be_visible()
+        expect(first.page.get_by_role("dialog", name=title)).to_be_visible()
         keys.press("Escape")
-        expect(one.page.get_by_role("dialog")).to_have_count(0)
+        expect(first.page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.clause("ma-uth:10(a)#no-for")
 @pytest.mark.reading("ma-uth:U-21")
 def test_the_rules_of_ultimate_say_what_is_won(door: Door) -> None:
     """The panel of paytables and rules says "win" and that the wager is not returned, and nowhere "for 1"."""
-    one = door.player().at(ULTIMATE)
-    one.page.keyboard.press("t")
-    panel = one.page.get_by_role("dialog", name="Paytables and rules")
+    first = door.player().at(ULTIMATE)
+    first.page.keyboard.press("t")
+    panel = first.page.get_by_role("dialog", name="Paytables and rules")
     expect(panel).to_contain_text("win $1,500")
     expect(panel).to_contain_text("Wager not returned")
     for citation in panel.locator("details.cite summary").all():
         citation.click()
     expect(panel.get_by_text("…", exact=True)).to_have_count(0)
-    assert re.search(r"\bfor (1|one)\b", one.page.locator("body").inner_text(), re.IGNORECASE) is None
+    assert re.search(r"\bfor (1|one)\b", first.page.locator("body").inner_text(), re.IGNORECASE) is None
 
 
 @pytest.mark.parametrize("table", [CRAZY, ULTIMATE, MARYLAND])
 def test_a_phone_has_everything_in_reach(door: Door, table: str) -> None:
     """On a phone the buttons of every stage are in view without scrolling, and nothing scrolls sideways."""
-    one = door.player(size=PHONE, has_touch=True).at(table).sit(3).bet("ante")
-    assert one.page.evaluate(SIDEWAYS) <= 0
-    deal = one.bar.get_by_role("button", name=re.compile("Deal ·"))
+    first = door.player(size=PHONE, has_touch=True).at(table).sit(3).bet("ante")
+    assert first.page.evaluate(SIDEWAYS) <= 0
+    deal = first.bar.get_by_role("button", name=re.compile("Deal ·"))
     expect(deal).to_be_in_viewport(ratio=1)
-    one.ready()
-    one.turn("/decisions.*/3")
-    assert one.page.evaluate(SIDEWAYS) <= 0
-    for choice in one.bar.locator(".deciding").get_by_role("button").all():
+    first.ready()
+    first.turn("/decisions.*/3")
+    assert first.page.evaluate(SIDEWAYS) <= 0
+    for choice in first.bar.locator(".deciding").get_by_role("button").all():
         expect(choice).to_be_in_viewport(ratio=1)
-    for card in one.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").all():
+    for card in first.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").all():
         expect(card).to_be_in_viewport(ratio=1)
-    photograph(one.page, f"deciding-{table}", "phone")
-    while "/decisions" in one.turn("/decisions|/betting"):
-        one.decide("play" if one.bar.get_by_role("button", name=re.compile("play")).count() else "")
-    one.page.get_by_role("button", name="Pays", exact=True).click()
-    expect(one.page.get_by_role("dialog", name="Paytables and rules")).to_be_visible()
-    assert one.page.evaluate(SIDEWAYS) <= 0
-    photograph(one.page, f"pays-{table}", "phone")
+    photograph(first.page, f"deciding-{table}", "phone")
+    while "/decisions" in first.turn("/decisions|/betting"):
+        first.decide("play" if first.bar.get_by_role("button", name=re.compile("play")).count() else "")
+    first.page.get_by_role("button", name="Pays", exact=True).click()
+    expect(first.page.get_by_role("dialog", name="Paytables and rules")).to_be_visible()
+    assert first.page.evaluate(SIDEWAYS) <= 0
+    photograph(first.page, f"pays-{table}", "phone")
 
 
 def test_other_screens_have_every_choice_in_reach(door: Door) -> None:
     """On a tablet, and on a phone on its side, all choices are in view, and cards are legible."""
-    one = door.player(settings={"coach": "before"}).at(ULTIMATE).sit(6).bet("ante")
-    one.ready()
-    one.turn("/decisions.*/6")
-    expect(one.bar.locator(".worth")).to_have_count(3)
+    first = door.player(settings={"coach": "before"}).at(ULTIMATE).sit(6).bet("ante")
+    first.ready()
+    first.turn("/decisions.*/6")
+    expect(first.bar.locator(".worth")).to_have_count(3)
     for width, height in ((768, 1024), (844, 390)):
-        one.page.set_viewport_size({"width": width, "height": height})
-        assert one.page.evaluate(SIDEWAYS) <= 0
-        for choice in one.bar.locator(".deciding").get_by_role("button").all():
+        first.page.set_viewport_size({"width": width, "height": height})
+        assert first.page.evaluate(SIDEWAYS) <= 0
+        for choice in first.bar.locator(".deciding").get_by_role("button").all():
             expect(choice).to_be_in_viewport(ratio=1)
-        own = one.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").first.bounding_box()
+        own = first.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").first.bounding_box()
         assert own is not None
         assert own["width"] >= 40, width
-    one.decide("play")
+    first.decide("play")
 
 
 TRAINING = ("/train", "/class", *(f"/train/{drill}/{FOUR}" for drill in ("player", "dealer", "floor", "auditor")))
@@ -141,38 +141,38 @@ def test_no_page_scrolls_sideways_on_a_phone(door: Door) -> None:
         "auditor": ("auditor", "auditor/log", "auditor/rounds", "auditor/books", "auditor/meters"),
         "admin": ("admin", "admin/submissions", "admin/links"),
     }.items():
-        one = door.player(size=PHONE) if role == "player" else door.staff(role, size=PHONE)
+        first = door.player(size=PHONE) if role == "player" else door.staff(role, size=PHONE)
         for room in rooms:
             if room.startswith("/"):
-                one.page.goto(room)
+                first.page.goto(room)
             else:
-                one.go(room)
-            expect(one.page.get_by_text(re.compile("^(One moment|Reading|Looking at|Dealing a)"))).to_have_count(0)
-            assert one.page.evaluate(SIDEWAYS) <= 0, room
+                first.go(room)
+            expect(first.page.get_by_text(re.compile("^(One moment|Reading|Looking at|Dealing a)"))).to_have_count(0)
+            assert first.page.evaluate(SIDEWAYS) <= 0, room
 
 
 def test_reduced_motion_is_respected(door: Door) -> None:
     """Where the device asks for no motion, cards lie there at once and nothing on the page moves."""
-    one = door.player(still=False, reduced_motion="reduce").at(FOUR).sit(1).bet("ante")
-    one.ready()
-    one.turn("/decisions.*/1")
-    assert one.page.evaluate(RUNNING) == []
-    one.decide("fold")
-    one.over()
-    assert one.page.evaluate(RUNNING) == []
+    first = door.player(still=False, reduced_motion="reduce").at(FOUR).sit(1).bet("ante")
+    first.ready()
+    first.turn("/decisions.*/1")
+    assert first.page.evaluate(RUNNING) == []
+    first.decide("fold")
+    first.over()
+    assert first.page.evaluate(RUNNING) == []
 
 
 def test_cards_are_dealt_one_by_one_where_motion_is_welcome(door: Door) -> None:
     """At normal speed cards come one after the other and the result is looked at before the next round."""
-    one = door.player(still=False).at(FOUR).sit(3).bet("ante")
-    one.ready()
-    expect(one.bar.locator(".bar-head strong")).to_have_text("Your decision")
-    expect(one.page.locator("[data-voice]")).to_contain_text("Your cards: ")
-    photograph(one.page, "deciding", "desktop", "wide")
-    one.bar.get_by_role("button", name=re.compile("play")).first.click()
-    expect(one.bar.locator(".bar-result")).to_be_visible()
-    photograph(one.page, "settled", "desktop")
-    one.over()
+    first = door.player(still=False).at(FOUR).sit(3).bet("ante")
+    first.ready()
+    expect(first.bar.locator(".bar-head strong")).to_have_text("Your decision")
+    expect(first.page.locator("[data-voice]")).to_contain_text("Your cards: ")
+    photograph(first.page, "deciding", "desktop", "wide")
+    first.bar.get_by_role("button", name=re.compile("play")).first.click()
+    expect(first.bar.locator(".bar-result")).to_be_visible()
+    photograph(first.page, "settled", "desktop")
+    first.over()
 
 
 def named(visitor: Visitor, where: str) -> None:
@@ -196,15 +196,15 @@ def test_everything_has_a_name(door: Door) -> None:
     named(stranger, "sign in")
     stranger.button("I am new").click()
     named(stranger, "sign up")
-    one = door.player().at(ULTIMATE).sit(5).bet("ante", "trips")
-    play(one)
+    first = door.player().at(ULTIMATE).sit(5).bet("ante", "trips")
+    play(first)
     for panel in ("Pays", "Meter", "Coach", "Rounds", "Proof", "Said"):
-        one.tab(panel)
-        named(one, panel)
-    photograph(one.page, "rounds", "desktop")
-    one.go("drills")
-    expect(one.page.get_by_role("link", name="Practise: Dealer")).to_be_visible()
-    named(one, "drills")
+        first.tab(panel)
+        named(first, panel)
+    photograph(first.page, "rounds", "desktop")
+    first.go("drills")
+    expect(first.page.get_by_role("link", name="Practise: Dealer")).to_be_visible()
+    named(first, "drills")
     for role, rooms in {
         "floor": ("floor", f"floor/table/{ULTIMATE}"),
         "dealer": (f"dealer/{ULTIMATE}",),
@@ -222,16 +222,16 @@ def test_everything_has_a_name(door: Door) -> None:
 
 def test_a_stranger_sees_the_tables_and_is_asked_in(door: Door) -> None:
     """Without an account the lobby shows every table, a table can be watched, and an account is made there."""
-    one = door.stranger()
-    one.go()
-    expect(one.page.locator(".entry")).to_have_count(5)
-    expect(one.page.get_by_text("Reconnecting…")).to_have_count(0)
-    one.page.get_by_role("link", name=re.compile("^Crazy 4")).click()
-    expect(one.bar.get_by_text("You are watching")).to_be_visible()
-    expect(one.button("Play as a guest")).to_be_visible()
-    photograph(one.page, "threshold", "desktop")
-    one.bar.get_by_role("button", name="Sign in").click()
-    one.page.get_by_label("Name").fill("Theo")
-    one.page.get_by_label("Password").fill("long enough")
-    one.button("Make my account").click()
-    one.sit(6)
+    first = door.stranger()
+    first.go()
+    expect(first.page.locator(".entry")).to_have_count(5)
+    expect(first.page.get_by_text("Reconnecting…")).to_have_count(0)
+    first.page.get_by_role("link", name=re.compile("^Crazy 4")).click()
+    expect(first.bar.get_by_text("You are watching")).to_be_visible()
+    expect(first.button("Play as a guest")).to_be_visible()
+    photograph(first.page, "threshold", "desktop")
+    first.bar.get_by_role("button", name="Sign in").click()
+    first.page.get_by_label("Name").fill("Theo")
+    first.page.get_by_label("Password").fill("long enough")
+    first.button("Make my account").click()
+    first.sit(6)

@@ -40,9 +40,9 @@ def test_the_report_says_why_they_are_skipped(planted: str, said: str) -> None:
     arguments = ["-p", "no:cacheprovider", "tests/browser/test_proof.py"]
     program = f"{planted}\nimport pytest\nraise SystemExit(pytest.main({arguments!r}))"
     bare = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env={**bare, "COLUMNS": "160"}, capture_output=True, text=True
     )
-    assert f"Chromium: {said}" in told.stdout
-    assert "SKIPPED [1]" in told.stdout
-    assert told.stdout.count(said) == 2
+    assert f"Chromium: {said}" in output.stdout
+    assert "SKIPPED [1]" in output.stdout
+    assert output.stdout.count(said) == 2

@@ -109,13 +109,13 @@ def test_a_jackpot_is_shown_at_every_linked_table(door: Door) -> None:
     shows(anna.page, ".highlight.jackpot", METER, "You", "four aces")
     photograph(anna.page, "jackpot", "desktop", "phone", "wide")
     expect(carl.spot("ante")).to_have_accessible_name(re.compile(r"\$10 laid"))
-    for one in (anna, ben):
-        one.page.locator(".highlight").get_by_role("button", name="Go on").click()
-        expect(one.page.locator(".highlight")).to_have_count(0)
+    for item in (anna, ben):
+        item.page.locator(".highlight").get_by_role("button", name="Go on").click()
+        expect(item.page.locator(".highlight")).to_have_count(0)
     while deal.now().startswith(f"{anna.round}/"):
         assert deal.step()
     said = anna.said()
     assert f"Anna: progressive pays {METER}." in said
     assert f"Ben: envy bonus pays {ENVY}." in said
-    for one in (anna, carl):
-        expect(one.page.locator(".felt-meters output")).to_have_text("$5,000.00")
+    for item in (anna, carl):
+        expect(item.page.locator(".felt-meters output")).to_have_text("$5,000.00")

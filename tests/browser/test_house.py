@@ -61,9 +61,9 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     """The floor sees what a ruling voids, gives it, and both players read it and have their chips again."""
     players = tuple(door.player(name).at(FOUR).sit(seat) for name, seat in (("Anna", 2), ("Ben", 4)))
     before = [player.chips for player in players]
-    for one in players:
-        one.bet("ante")
-        one.ready()
+    for item in players:
+        item.bet("ante")
+        item.ready()
     players[0].turn("/decisions.*/2")
     floor = door.staff("floor")
     floor.go("floor")
@@ -84,11 +84,11 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     photograph(floor.page, "ruling", "desktop", "phone")
     ruling.get_by_role("button", name="Rule so…").click()
     ruling.get_by_role("button", name="Yes, give this ruling").click()
-    for one, had in zip(players, before, strict=True):
-        one.over()
-        expect(one.page.locator(".banner")).to_contain_text("All hands are void")
-        assert one.chips == had
-        assert "The round is void." in one.said()
+    for item, had in zip(players, before, strict=True):
+        item.over()
+        expect(item.page.locator(".banner")).to_contain_text("All hands are void")
+        assert item.chips == had
+        assert "The round is void." in item.said()
     photograph(players[0].page, "ruled", "desktop", "phone")
     players[0].button("Go on").click()
     expect(players[0].page.locator(".banner")).to_have_count(0)

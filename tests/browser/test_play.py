@@ -18,32 +18,32 @@ def public_lines(visitor: Visitor) -> list[str]:
 
 def test_somebody_signs_up_and_sits_down(door: Door) -> None:
     """A visitor makes an account on the page, is greeted with chips, and takes a seat from the lobby."""
-    one = door.stranger()
-    one.go()
-    photograph(one.page, "lobby-stranger", "desktop", "phone", "wide")
-    one.button("Sign up and play").click()
-    one.page.get_by_label("Name").fill("Clara")
-    one.page.get_by_label("Password").fill("long enough")
-    photograph(one.page, "sign-up", "desktop", "phone")
-    one.button("Make my account").click()
-    expect(one.page.get_by_text("Good to see you, Clara. You have $1,000 in play chips.")).to_be_visible()
-    one.page.get_by_role("link", name=re.compile("Ultimate Texas Hold 'Em")).click()
-    one.sit(4)
-    photograph(one.page, "seated", "desktop", "phone", "wide")
-    one.button("Get up").click()
-    expect(one.page.get_by_role("region", name=re.compile("Your seat"))).to_have_count(0)
+    first = door.stranger()
+    first.go()
+    photograph(first.page, "lobby-stranger", "desktop", "phone", "wide")
+    first.button("Sign up and play").click()
+    first.page.get_by_label("Name").fill("Clara")
+    first.page.get_by_label("Password").fill("long enough")
+    photograph(first.page, "sign-up", "desktop", "phone")
+    first.button("Make my account").click()
+    expect(first.page.get_by_text("Good to see you, Clara. You have $1,000 in play chips.")).to_be_visible()
+    first.page.get_by_role("link", name=re.compile("Ultimate Texas Hold 'Em")).click()
+    first.sit(4)
+    photograph(first.page, "seated", "desktop", "phone", "wide")
+    first.button("Get up").click()
+    expect(first.page.get_by_role("region", name=re.compile("Your seat"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("table", [FOUR, ULTIMATE, CRAZY])
 def test_two_browsers_play_a_round_to_its_settlement(door: Door, table: str) -> None:
     """Two players at one table are told the same, see the same results, their chips add up, the shuffle is proved."""
     anna, ben = (door.player().at(table).sit(position) for position in (2, 5))
-    before = {one.name: one.chips for one in (anna, ben)}
-    for one in (anna, ben):
-        one.bet("ante")
+    before = {item.name: item.chips for item in (anna, ben)}
+    for item in (anna, ben):
+        item.bet("ante")
     play(anna, ben)
-    for one in (anna, ben):
-        assert one.chips == before[one.name] + one.last_net
+    for item in (anna, ben):
+        assert item.chips == before[item.name] + item.last_net
     mine, yours = public_lines(anna), public_lines(ben)
     assert mine[: len(yours)] == yours
     assert "No more bets." in yours
@@ -66,15 +66,15 @@ def test_two_browsers_play_a_round_to_its_settlement(door: Door, table: str) -> 
 
 def test_where_nothing_moves_the_result_is_seen_all_the_same(door: Door) -> None:
     """With reduced motion cards lie there at once, and yet the dealer's hand and what it came to can be read."""
-    one = door.player(settings={"speed": "normal"}).at(FOUR).sit(6).bet("ante")
-    one.ready()
-    one.turn("/decisions")
-    one.bar.locator(".deciding").get_by_role("button", name="fold").click()
-    expect(one.bar.locator(".result")).to_be_visible()
-    expect(one.page.locator(".pile-dealer").get_by_role("img").first).to_be_visible()
-    photograph(one.page, "result", "desktop")
-    one.over()
+    first = door.player(settings={"speed": "normal"}).at(FOUR).sit(6).bet("ante")
+    first.ready()
+    first.turn("/decisions")
+    first.bar.locator(".deciding").get_by_role("button", name="fold").click()
+    expect(first.bar.locator(".result")).to_be_visible()
+    expect(first.page.locator(".pile-dealer").get_by_role("img").first).to_be_visible()
+    photograph(first.page, "result", "desktop")
+    first.over()
     other = door.player()
-    one.button("Get up").click()
+    first.button("Get up").click()
     other.at(FOUR).sit(6)
     expect(other.bar.locator(".bar-last")).to_have_count(0)

@@ -26,47 +26,47 @@ STEPPED = """async (next) => {
 """Press "Next" to the end, with the page drawn in between; how many cards lay there at each step."""
 
 
-def _another_seed(told: dict[str, Any]) -> None:
-    told["seed"] = ("0" if told["seed"][0] != "0" else "1") + told["seed"][1:]
+def _another_seed(answer: dict[str, Any]) -> None:
+    answer["seed"] = ("0" if answer["seed"][0] != "0" else "1") + answer["seed"][1:]
 
 
-def _another_card(told: dict[str, Any]) -> None:
+def _another_card(answer: dict[str, Any]) -> None:
     """Some card that this player saw was another one."""
-    seen = [step["event"]["cards"] for step in told["steps"] if step["event"]["type"] == "dealt"]
+    seen = [step["event"]["cards"] for step in answer["steps"] if step["event"]["type"] == "dealt"]
     cards = next(cards for cards in seen if cards[0] is not None)
     cards[0] = "2c" if cards[0] != "2c" else "2d"
 
 
-def _another_promise(told: dict[str, Any]) -> None:
+def _another_promise(answer: dict[str, Any]) -> None:
     """Seed and promise fit each other, but not what was promised before the wagers."""
-    told["commitment"] = "00" * 32
+    answer["commitment"] = "00" * 32
 
 
 def test_a_house_that_cheats_is_found_out(door: Door) -> None:
     """With another seed, card or promise in the house's answer the page says that the shuffle was not kept."""
-    one = door.player().at(CRAZY).sit(1).bet("ante")
-    play(one)
-    expect(checked(one)).to_contain_text("✓ The shuffle was kept")
-    photograph(one.page, "shuffle-kept", "desktop")
-    answer = f"**/api/tables/{CRAZY}/rounds/{one.round}"
+    first = door.player().at(CRAZY).sit(1).bet("ante")
+    play(first)
+    expect(checked(first)).to_contain_text("✓ The shuffle was kept")
+    photograph(first.page, "shuffle-kept", "desktop")
+    answer = f"**/api/tables/{CRAZY}/rounds/{first.round}"
     for tamper in (_another_seed, _another_card, _another_promise):
-        one.page.route(answer, partial(_altered, tamper=tamper))
-        expect(checked(one)).to_contain_text("✗ The shuffle was not kept")
-        one.page.unroute(answer)
-    photograph(one.page, "shuffle-not-kept", "desktop")
-    expect(checked(one)).to_contain_text("✓ The shuffle was kept")
+        first.page.route(answer, partial(_altered, tamper=tamper))
+        expect(checked(first)).to_contain_text("✗ The shuffle was not kept")
+        first.page.unroute(answer)
+    photograph(first.page, "shuffle-not-kept", "desktop")
+    expect(checked(first)).to_contain_text("✓ The shuffle was kept")
 
 
 def _altered(route: Route, tamper: Callable[[dict[str, Any]], None]) -> None:
-    told = route.fetch().json()
-    tamper(told)
-    route.fulfill(body=json.dumps(told), content_type="application/json")
+    output = route.fetch().json()
+    tamper(output)
+    route.fulfill(body=json.dumps(output), content_type="application/json")
 
 
 def test_the_auditor_proves_every_log_and_takes_it_home(door: Door, tmp_path: Path) -> None:
     """The logs are proven on demand, a round is rebuilt card by card, and the file proves itself on the desk."""
-    one = door.player("Audited").at(ULTIMATE).sit(3).bet("ante", "trips")
-    play(one)
+    first = door.player("Audited").at(ULTIMATE).sit(3).bet("ante", "trips")
+    play(first)
     auditor = door.staff("auditor")
     auditor.go("auditor")
     auditor.button("Verify all logs").click()
@@ -79,7 +79,7 @@ def test_the_auditor_proves_every_log_and_takes_it_home(door: Door, tmp_path: Pa
     expect(auditor.page.locator(".record").filter(has_text="Audited").first).to_be_visible()
     auditor.page.locator(".record-head").first.click()
     photograph(auditor.page, "auditor-log", "desktop")
-    auditor.go(f"auditor/rounds/{ULTIMATE}~1/{one.round}")
+    auditor.go(f"auditor/rounds/{ULTIMATE}~1/{first.round}")
     after = auditor.page.get_by_role("button", name="Next", exact=True)
     expect(auditor.page.locator(".step-told")).to_be_visible()
     steps = int((auditor.page.locator(".replay .row").inner_text()).rsplit(" of ", 1)[1])

@@ -13,11 +13,11 @@ from tests.pit.houses import FOUR
 
 def test_the_coach_says_what_each_action_is_worth_and_grades_the_sitting(door: Door) -> None:
     """Before the decision every action, and its button, has its exact worth; after it the sitting has a grade."""
-    one = door.player().at(FOUR).sit(2).bet("ante")
-    coach = one.tab("Coach")
+    first = door.player().at(FOUR).sit(2).bet("ante")
+    coach = first.tab("Coach")
     coach.get_by_role("button", name="Before I decide").click()
-    one.ready()
-    one.turn("/decisions.*/2")
+    first.ready()
+    first.turn("/decisions.*/2")
     ladder = coach.locator(".ladder").first.locator("li")
     expect(ladder).not_to_have_count(0)
     worths = {row.split("\n")[0]: row.split("\n")[-1] for row in ladder.all_inner_texts()}
@@ -25,48 +25,48 @@ def test_the_coach_says_what_each_action_is_worth_and_grades_the_sitting(door: D
     assert all(re.fullmatch(r"[−+]?\d+\.\d+", worth) for worth in worths.values())
     best = coach.locator(".ladder li.best .ladder-act").all_inner_texts()
     assert best
-    for button in one.bar.locator(".deciding").get_by_role("button").all():
+    for button in first.bar.locator(".deciding").get_by_role("button").all():
         words = button.inner_text().lower()
-        act = found[0] + "x" if (found := re.findall(r"(\d)×", words)) else "fold"
+        act = result[0] + "x" if (result := re.findall(r"(\d)×", words)) else "fold"
         expect(button.locator(".worth")).to_contain_text(worths[act])
         assert ("★" in words) == (act in best), words
-    photograph(one.page, "coach", "desktop", "phone")
-    one.decide("fold")
-    one.over()
+    photograph(first.page, "coach", "desktop", "phone")
+    first.decide("fold")
+    first.over()
     expect(coach.get_by_text("of 1 decisions were best")).to_be_visible()
-    photograph(one.page, "grade", "desktop")
+    photograph(first.page, "grade", "desktop")
 
 
 def test_a_stranger_trains_as_everybody(door: Door) -> None:
     """Without an account: a decision by key, a layout paid in chips, a ruling, a step, an error that is found."""
-    one = door.stranger()
-    one.page.goto("/#/drills")
-    expect(one.page).to_have_url(re.compile("/train$"))
-    photograph(one.page, "train", "desktop", "phone")
-    one.page.goto(f"/train/player/{FOUR}")
-    expect(one.page.locator(".ask-choice").first).to_be_visible()
-    one.page.keyboard.press("1")
-    ladder = one.page.locator(".train-ladder tbody tr")
+    first = door.stranger()
+    first.page.goto("/#/drills")
+    expect(first.page).to_have_url(re.compile("/train$"))
+    photograph(first.page, "train", "desktop", "phone")
+    first.page.goto(f"/train/player/{FOUR}")
+    expect(first.page.locator(".ask-choice").first).to_be_visible()
+    first.page.keyboard.press("1")
+    ladder = first.page.locator(".train-ladder tbody tr")
     expect(ladder.first).to_be_visible()
-    expect(one.page.locator(".mark")).to_have_count(1)
-    rating = one.page.locator(".room-rating").inner_text()
-    photograph(one.page, "train-player", "desktop", "phone")
-    one.page.keyboard.press("Enter")
-    expect(one.page.locator(".ask-choice").first).to_be_visible()
-    one.page.goto(f"/train/player/{FOUR}")  # this device keeps the rating
-    expect(one.page.locator(".room-rating")).to_have_text(rating)
-    expect(one.page.locator(".ask-choice").first).to_be_visible()
-    _pay(one.page)
+    expect(first.page.locator(".mark")).to_have_count(1)
+    rating = first.page.locator(".room-rating").inner_text()
+    photograph(first.page, "train-player", "desktop", "phone")
+    first.page.keyboard.press("Enter")
+    expect(first.page.locator(".ask-choice").first).to_be_visible()
+    first.page.goto(f"/train/player/{FOUR}")  # this device keeps the rating
+    expect(first.page.locator(".room-rating")).to_have_text(rating)
+    expect(first.page.locator(".ask-choice").first).to_be_visible()
+    _pay(first.page)
     for drill, choice in (("floor", ".ask-choice"), ("procedure", ".ask-choice"), ("auditor", ".record-line")):
-        one.page.goto(f"/train/{drill}/{FOUR}")
-        groups = one.page.locator(".ask-group")
+        first.page.goto(f"/train/{drill}/{FOUR}")
+        groups = first.page.locator(".ask-group")
         expect(groups.first).to_be_visible()
         for group in groups.all():
             group.locator(choice).first.click()
         if drill != "procedure":
-            one.page.get_by_role("button", name="Hand in").click()
-        expect(one.page.locator(".ask-reason").first).to_be_visible()
-        photograph(one.page, f"train-{drill}", "desktop", "phone")
+            first.page.get_by_role("button", name="Hand in").click()
+        expect(first.page.locator(".ask-reason").first).to_be_visible()
+        photograph(first.page, f"train-{drill}", "desktop", "phone")
 
 
 def _pay(page: Page) -> None:

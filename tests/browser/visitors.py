@@ -73,9 +73,9 @@ class Visitor:
         self.page.goto(link)
         self.page.get_by_label("Name").fill(name)
         self.page.get_by_label("Password").fill(PASSWORD)
-        with self.page.expect_response("**/api/me") as told:
+        with self.page.expect_response("**/api/me") as item:
             self.button("Use the link").click()
-        self.csrf = told.value.json()["csrf"]
+        self.csrf = item.value.json()["csrf"]
 
     # -- at the table ----------------------------------------------------------------------------------------------
 
@@ -103,8 +103,8 @@ class Visitor:
 
     def turn(self, pattern: str) -> str:
         """Wait until the table has come to a round, stage and position (``"2/betting/0"``) that match; which it is."""
-        found = self.page.wait_for_function(_TURN, arg=[pattern, ""], timeout=PATIENCE)
-        return str(found.json_value())
+        result = self.page.wait_for_function(_TURN, arg=[pattern, ""], timeout=PATIENCE)
+        return str(result.json_value())
 
     def over(self) -> str:
         """Wait until that round is over and the next one's betting is open; the turn."""
@@ -115,8 +115,8 @@ class Visitor:
         before = self.turn("/decisions")
         choices = self.bar.locator(".deciding").get_by_role("button")
         names = [choices.nth(at).inner_text().lower() for at in range(choices.count())]
-        wanted = act or next(word for word in ("check", "play", "fold") if any(word in name for name in names))
-        choices.nth(max(at for at, name in enumerate(names) if wanted in name)).click()
+        expected = act or next(word for word in ("check", "play", "fold") if any(word in name for name in names))
+        choices.nth(max(at for at, name in enumerate(names) if expected in name)).click()
         self.page.wait_for_function(_TURN, arg=[".", before], timeout=PATIENCE)
 
     # -- what the page says ----------------------------------------------------------------------------------------
@@ -152,16 +152,16 @@ def cents(said: str) -> int:
 
 def play(*players: Visitor, act: str = "") -> None:
     """Everybody is ready and decides when asked, until the round is over."""
-    for one in players:
-        one.ready()
+    for player in players:
+        player.ready()
     first, number = players[0], players[0].round
-    seats = {one.page.locator(".own-mark b").inner_text(): one for one in players}
+    seats = {player.page.locator(".own-mark b").inner_text(): player for player in players}
     while not (now := first.turn(rf"^{number}/decisions.*/[1-9]|^{number + 1}/betting")).startswith(str(number + 1)):
         asked = seats[now.split("/")[-1]]
         asked.turn(re.escape(now))
         asked.decide(act)
-    for one in players:
-        one.over()
+    for player in players:
+        player.over()
 
 
 def checked(visitor: Visitor) -> Locator:
@@ -206,26 +206,26 @@ class Door:
 
     def player(self, name: str = "", **how: object) -> Visitor:
         """Somebody who has an account and is signed in."""
-        found = self.stranger(**how)  # type: ignore[arg-type]
-        found.name = name or self._fresh("player")
-        if not self._recognise(found):
-            self._enter(found, "/api/sign-up", name=found.name, password=PASSWORD)
-        return found
+        result = self.stranger(**how)  # type: ignore[arg-type]
+        result.name = name or self._fresh("player")
+        if not self._recognise(result):
+            self._enter(result, "/api/sign-up", name=result.name, password=PASSWORD)
+        return result
 
     def staff(self, role: str, name: str = "", **how: object) -> Visitor:
         """Somebody with a role: a regular, or whoever is given it by a link that the administrator makes."""
-        found = self.stranger(**how)  # type: ignore[arg-type]
-        found.name = name or self._fresh(role)
-        if self._recognise(found):
-            return found
+        result = self.stranger(**how)  # type: ignore[arg-type]
+        result.name = name or self._fresh(role)
+        if self._recognise(result):
+            return result
         admin = self.admin()
         made = admin.context.request.post(
             "/api/admin/links", data={"roles": [role]}, headers={"X-CSRF-Token": admin.csrf}
         )
         assert made.ok, made.text()
         token = made.json()["path"].rsplit("/", 1)[-1]
-        self._enter(found, "/api/claim", token=token, name=found.name, password=PASSWORD)
-        return found
+        self._enter(result, "/api/claim", token=token, name=result.name, password=PASSWORD)
+        return result
 
     def admin(self) -> Visitor:
         """The administrator, made by the link that the server has printed."""
@@ -238,10 +238,10 @@ class Door:
     def close(self) -> None:
         """Everybody leaves; nothing must have gone wrong on any of their pages."""
         inside, self.inside = self.inside, []
-        for one in inside:
-            one.context.close()
-        for one in inside:
-            one.guard.check()
+        for item in inside:
+            item.context.close()
+        for item in inside:
+            item.guard.check()
 
     def _fresh(self, role: str) -> str:
         """A name that nobody here has used."""

@@ -33,7 +33,7 @@ def test_the_picture_is_well_formed(rulebook: str) -> None:
     root = ElementTree.fromstring(draw(sheet(rulebook)))
     assert root.tag == f"{SVG}svg"
     squares = [cell for row in sheet(rulebook).figure.cells for cell in row if cell.action]
-    assert [one.text for one in root.iter(f"{SVG}title")][1:] == [cell.says for cell in squares]
+    assert [element.text for element in root.iter(f"{SVG}title")][1:] == [cell.says for cell in squares]
     height = float(root.attrib["height"])
     for text in root.iter(f"{SVG}text"):
         assert 0 <= float(text.attrib["x"]) <= WIDTH

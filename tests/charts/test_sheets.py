@@ -126,9 +126,9 @@ def test_a_hand_against_an_up_card(row: str, up: str, action: str, second: str) 
 def test_the_ladder_ends_at_the_exact_boundary() -> None:
     """Fold from K-Q-8-3 down; K-Q-8-4 and K-Q-7-6 depend on the fifth card and the suits."""
     figure = sheet(CRAZY_4).figure
-    found = [(name, cell.action, cell.shares) for name, (cell,) in zip(figure.rows, figure.cells, strict=True)]
+    result = [(name, cell.action, cell.shares) for name, (cell,) in zip(figure.rows, figure.cells, strict=True)]
     whole = Fraction(1)
-    assert found == [
+    assert result == [
         ("pair of aces or better", "3x", (("3x", whole),)),
         ("pair of kings to K-Q-8-5", "1x", (("1x", whole),)),
         ("K-Q-8-4", "1x", (("fold", Fraction(9, 40)), ("1x", Fraction(31, 40)))),
@@ -175,7 +175,7 @@ def test_the_counts_are_those_of_the_plain_chart(rulebook: str) -> None:
     for cell in chart(game(rulebook)):
         counts = totals.pop((cell.value, cell.up))
         assert cell.shares == tuple(
-            (name, Fraction(one, sum(counts))) for name, one in zip(names, counts, strict=True) if one
+            (name, Fraction(count, sum(counts))) for name, count in zip(names, counts, strict=True) if count
         )
     assert not totals
 

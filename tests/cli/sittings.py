@@ -30,17 +30,17 @@ def sit(*arguments: str, typed: str = "") -> Result:
 
 def events_of(log: Path) -> list[Event]:
     """Every event of a log."""
-    found: list[Event] = []
+    result: list[Event] = []
     for entry in read(log):
         record, events = from_log(entry)
         if isinstance(record, Granted):
-            found += events
-    return found
+            result += events
+    return result
 
 
 def settled(log: Path, position: int) -> list[Settled]:
     """What was settled at a position."""
-    return [one for one in events_of(log) if isinstance(one, Settled) and one.position == position]
+    return [event for event in events_of(log) if isinstance(event, Settled) and event.position == position]
 
 
 def chips(said: str) -> str:

@@ -31,33 +31,33 @@ FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-t
 )
 def test_worth_of_each_action(asked: tuple[str, ...], actions: dict[str, str], best: list[str]) -> None:
     """Every lawful action with its exact expectation, the best first, and what each other costs."""
-    found = answer("advise", *asked)
-    assert {one["action"]: one["ev"] for one in found["actions"]} == actions
-    assert found["best"] == best
-    worth = [Fraction(one["ev"]) for one in found["actions"]]
+    result = answer("advise", *asked)
+    assert {row["action"]: row["ev"] for row in result["actions"]} == actions
+    assert result["best"] == best
+    worth = [Fraction(row["ev"]) for row in result["actions"]]
     assert worth == sorted(worth, reverse=True)
-    assert [Fraction(one["costs"]) for one in found["actions"]] == [worth[0] - one for one in worth]
+    assert [Fraction(row["costs"]) for row in result["actions"]] == [worth[0] - item for item in worth]
 
 
 def test_the_last_hand_is_known() -> None:
     """With all of the dealer's cards seen the result is certain: a straight flush beats any pair."""
     seen = ("--hand", "Ts Tc Kd 2c 3c", "--up", "5d", "--dealer-shows", "2d 3d 4d 9h Jh")
-    found = answer("advise", FOUR, *seen)
-    assert {one["action"]: one["ev"] for one in found["actions"]} == {
+    result = answer("advise", FOUR, *seen)
+    assert {row["action"]: row["ev"] for row in result["actions"]} == {
         "fold": "-1/1",
         "1x": "-2/1",
         "2x": "-3/1",
         "3x": "-4/1",
     }
-    assert found["any_amount_between"] is True
+    assert result["any_amount_between"] is True
 
 
 def test_equal_actions_are_all_best() -> None:
     """Where two actions are exactly as good as each other, both are named."""
     hand, dealers = "As Ad Kc 2c 3d", "Ac Ah Kd 2s 3h"
-    found = answer("advise", CRAZY, "--hand", hand, "--dealer-shows", dealers)
-    assert found["best"] == ["1x", "2x", "3x"]
-    assert [one["ev"] for one in found["actions"]] == ["0/1", "0/1", "0/1", "-2/1"]
+    result = answer("advise", CRAZY, "--hand", hand, "--dealer-shows", dealers)
+    assert result["best"] == ["1x", "2x", "3x"]
+    assert [row["ev"] for row in result["actions"]] == ["0/1", "0/1", "0/1", "-2/1"]
     said = run("advise", CRAZY, "--hand", hand, "--dealer-shows", dealers).stdout
     assert "Exactly as good as each other: 1x, 2x and 3x." in said
 

@@ -35,8 +35,8 @@ def run(sitting: Sitting) -> None:
 
 def act(sitting: Sitting, coach: Coach, what: str, amount: int = 0) -> Graded:
     """Decide, and hear the coach."""
-    found = [coach.look(sitting, moment) for moment in sitting.act(what, amount)]
-    graded = [one for one in found if one is not None]
+    result = [coach.look(sitting, moment) for moment in sitting.act(what, amount)]
+    graded = [row for row in result if row is not None]
     run(sitting)
     assert len(graded) == 1
     return graded[0]
@@ -99,13 +99,13 @@ def test_the_best_choice_costs_nothing() -> None:
 def test_a_sitting_is_graded_in_plain_text() -> None:
     """A seeded sitting: after each decision the values and the cost, at the end what was given away and the worst."""
     typed = "bet ante 10\nplay 10\nsame\nplay 20\nsame\nfold\nquit\n"
-    told = sit(FOUR_CARD, "--seed", "x", "--log", "-", "--seats", "1", "--coach", typed=typed).output
+    output = sit(FOUR_CARD, "--seed", "x", "--log", "-", "--seats", "1", "--coach", typed=typed).output
     assert (
         "  you       play $10.\n"
         "  coach     3x is best; 1x cost 1.7497 antes ($17.50).\n"
         "            3x +3.4995 · 2x +2.6246 · 1x +1.7497 · fold −1.0000\n"
-    ) in told
-    assert told.endswith(
+    ) in output
+    assert output.endswith(
         "Guest gets up with $1,040: +$40 in 3 rounds.\n"
         "Coach: 3 decisions, 0 best. Given away: 9.4408 antes ($94.41)\n"
         "  3.1469 antes a decision, $1,258.78 an hour at 40 rounds an hour. The worst:\n"
@@ -137,5 +137,5 @@ def test_the_coach_speaks_on_the_screen(size: tuple[int, int], *, panel: bool) -
         assert ("COACH" in hand.shown()) == panel
 
     at_table(play, seat(FOUR_CARD), size, coach=coach.tell)
-    assert [one.did for one in coach.graded] == ["1x"]
+    assert [item.did for item in coach.graded] == ["1x"]
     assert coach.graded[0].cost == coach.graded[0].actions[0][1] - coach.graded[0].worth > Fraction(2, 10)

@@ -83,8 +83,8 @@ def one_line(text: str) -> str:
 
 def profits(log: Path) -> set[str]:
     """What every wager came to, in dollars."""
-    found = [one for one in events_of(log) if isinstance(one, Settled)]
-    return {f"{one.position} {one.wager} {one.profit // 100}" for one in found}
+    result = [event for event in events_of(log) if isinstance(event, Settled)]
+    return {f"{row.position} {row.wager} {row.profit // 100}" for row in result}
 
 
 def table_of(rulebook: str, example: str = "", source: ShoeSource | None = None) -> LiveTable:
@@ -115,10 +115,10 @@ def test_a_whole_round_is_dealt_by_hand(rulebook: str, tmp_path: Path) -> None:
     assert "refused" not in answer.output
     assert "Round 1 is over." in answer.output
     assert profits(log) == set(expected.split(", "))
-    told = one_line(answer.output)
+    output = one_line(answer.output)
     for event in events_of(log):
         if isinstance(event, Settled):
-            assert event.clause in told
+            assert event.clause in output
     talk = answer.output.partition("The table stays")[0]
     assert all(len(line.rstrip()) <= 80 for line in talk.splitlines())
     assert proven(log)
@@ -131,10 +131,10 @@ def test_a_round_of_the_provable_shoe_is_dealt_as_promised(rulebook: str, tmp_pa
     bets = "/".join(f"bet 1 {wager} 10" for wager in ("ante", "blind", "super bonus"))  # those that the table has
     typed = f"auto on/auto off/{bets}/no more bets/{'deal/' * 12}{rest}fold/{rest}check/{rest}check/{rest}fold/{rest}"
     answer = at_the_desk(rulebook, "--seed", "x", "--log", str(log), "--players", "Anna", typed=typed)
-    told = one_line(answer.output)
-    assert told.index("The shuffle of round 1 is promised") < told.index("Place your bets")
-    assert told.index("Round 1 is over.") < told.index("The seed of round 1 is shown")
-    assert "to position 1" in told
+    output = one_line(answer.output)
+    assert output.index("The shuffle of round 1 is promised") < output.index("Place your bets")
+    assert output.index("Round 1 is over.") < output.index("The seed of round 1 is shown")
+    assert "to position 1" in output
     assert "1 round dealt as promised" in run("verify", str(log)).output
 
 
@@ -171,7 +171,7 @@ def test_the_list_begins_with_the_dealer() -> None:
     live = said(table_of("ma-crazy-4-poker"), OPENING + "shuffle/stack/load/start round/bet 1 ante 10 super bonus 10")
     desk = Desk(live)
     leading = [step for step in desk.steps() if desk.leads_on(step)]
-    assert [one.who for one in leading][:2] == ["dealer", "player"]
+    assert [row.who for row in leading][:2] == ["dealer", "player"]
     assert list(desk.steps())[: len(leading)] == leading
     assert leading[0].clause == "ma-c4p:7(b)#announce, 8(a)(3)#announce, 9(a)(2)#announce"
     aside = [step.who for step in desk.steps()[len(leading) :]]
@@ -223,15 +223,15 @@ def test_a_refusal_is_told_and_explained(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     house = ("--submission", filed(tmp_path, "ma-ultimate-texas-holdem", "manual-shoe"), "--log", str(log))
     typed = f"{DEALT}/check 2/why/check 1/why 1/why 99/report/table/help/options"
-    told = one_line(at_the_desk(*house, "--players", "Anna,Ben", typed=typed).output)
-    assert "refused It is position 1's turn, not position 2's. ma-uth:7(f)(1)#order" in told
-    assert "you may wait for position 1" in told
-    assert "why ma-uth:7(f)(1)#order" in told
-    assert "> check 1 Anna checks." in told
-    assert "why ma-uth:1.check" in told
-    assert "refused No clause was named." in told
-    assert "report: dealer card exposed" in told
-    assert "1 Anna ante $10, blind $10, trips $5 A♠ K♣" in told
+    output = one_line(at_the_desk(*house, "--players", "Anna,Ben", typed=typed).output)
+    assert "refused It is position 1's turn, not position 2's. ma-uth:7(f)(1)#order" in output
+    assert "you may wait for position 1" in output
+    assert "why ma-uth:7(f)(1)#order" in output
+    assert "> check 1 Anna checks." in output
+    assert "why ma-uth:1.check" in output
+    assert "refused No clause was named." in output
+    assert "report: dealer card exposed" in output
+    assert "1 Anna ante $10, blind $10, trips $5 A♠ K♣" in output
     assert proven(log)
 
 
@@ -283,11 +283,11 @@ def test_cards_that_nobody_has_seen_are_read_before_they_decide() -> None:
 def test_the_automatic_dealer_stops_where_a_person_is_needed() -> None:
     """With cards that are read it stops at the first card; with "auto" alone it says so, or that a player must act."""
     typed = "auto on/bet 1 ante 10/auto off/auto/no more bets/auto/deal As Ks Qs Js 2d/auto on/deal 3c 4c 5c 6c 7h"
-    told = one_line(at_the_desk("ma-four-card-poker", "--log", "-", "--players", "Anna", typed=typed).output)
-    assert "refused The house waits for a player." in told
-    assert "refused The automatic dealer cannot read 5 cards from the shoe." in told
-    assert told.count("deals A♠ K♠ Q♠ J♠ 2♦ to position 1") == 1
-    assert "No log was kept." in told
+    output = one_line(at_the_desk("ma-four-card-poker", "--log", "-", "--players", "Anna", typed=typed).output)
+    assert "refused The house waits for a player." in output
+    assert "refused The automatic dealer cannot read 5 cards from the shoe." in output
+    assert output.count("deals A♠ K♠ Q♠ J♠ 2♦ to position 1") == 1
+    assert "No log was kept." in output
 
 
 def test_the_provable_shoe_takes_no_cards_from_outside() -> None:
@@ -357,7 +357,7 @@ def test_a_table_goes_on_where_its_log_was_left(rulebook: str, tmp_path: Path) -
         assert "The table goes on where its log was left." in answer.output
         assert "refused" not in answer.output
     assert profits(log) == set(expected.split(", "))
-    assert sum(isinstance(one, RoundEnded) for one in events_of(log)) == 1
+    assert sum(isinstance(event, RoundEnded) for event in events_of(log)) == 1
     assert proven(log)
 
 
@@ -365,12 +365,12 @@ def test_a_closed_table_is_opened_again(tmp_path: Path) -> None:
     """Closing gives every wager back; opening it again is one more step."""
     log = tmp_path / "table.log"
     typed = "auto on/bet 1 ante 10/auto off/close/deal/open/options"
-    told = one_line(
+    output = one_line(
         at_the_desk("ma-four-card-poker", "--seed", "x", "--log", str(log), "--players", "Anna", typed=typed).output
     )
-    assert "Position 1 (Anna) gets back $10 of ante" in told
-    assert "refused The table is not open." in told
-    assert told.count("opens table") == 2
+    assert "Position 1 (Anna) gets back $10 of ante" in output
+    assert "refused The table is not open." in output
+    assert output.count("opens table") == 2
     assert proven(log)
 
 

@@ -80,9 +80,9 @@ def test_a_ruling_is_explained_when_all_of_it_was_asked() -> None:
     parts = asks(*arguments)
     says = parts[0]["because"]
     assert says not in drill(["1"] * (len(parts) - 1), *arguments, width=500).output
-    told = drill(["1"] * len(parts), *arguments, width=500).output
-    assert says in told
-    assert parts[0]["clause"].split(", ")[0] in told
+    output = drill(["1"] * len(parts), *arguments, width=500).output
+    assert says in output
+    assert parts[0]["clause"].split(", ")[0] in output
 
 
 @pytest.mark.parametrize("name", names())

@@ -24,13 +24,13 @@ FOUR, CRAZY, ULTIMATE, MARYLAND = (
 
 
 def wagers(*arguments: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = answer("edge", *arguments)["wagers"]
-    return found
+    result: list[dict[str, Any]] = answer("edge", *arguments)["wagers"]
+    return result
 
 
 def wager(*arguments: str) -> dict[str, Any]:
-    (found,) = wagers(*arguments)
-    return found
+    (result,) = wagers(*arguments)
+    return result
 
 
 def filed(folder: Path, rulebook: str, example: str = "", **lines: str) -> str:
@@ -53,26 +53,26 @@ def filed(folder: Path, rulebook: str, example: str = "", **lines: str) -> str:
 )
 def test_main_game(rulebook: str, name: str, edge: str, fold: str) -> None:
     """The main game stands under its document's name, with its distribution, decisions and moments, all of one mind."""
-    found = wager(rulebook, name)
-    assert (found["wager"], found["edge"], found["decisions"]["fold"]) == (name, edge, fold)
-    distribution = [(Fraction(one["net"]), Fraction(one["probability"])) for one in found["outcomes"]]
+    result = wager(rulebook, name)
+    assert (result["wager"], result["edge"], result["decisions"]["fold"]) == (name, edge, fold)
+    distribution = [(Fraction(row["net"]), Fraction(row["probability"])) for row in result["outcomes"]]
     assert sum(often for _, often in distribution) == 1
     mean = sum(net * often for net, often in distribution)
     assert -mean == Fraction(edge)
     variance = sum((net - mean) ** 2 * often for net, often in distribution)
-    assert Fraction(found["variance"]) == variance
-    assert abs(Fraction(Decimal(found["standard_deviation"])) ** 2 / variance - 1) < Fraction(1, 10**18)
-    assert Fraction(found["hit_frequency"]) == sum(often for net, often in distribution if net > 0)
-    assert Fraction(found["element_of_risk"]) * Fraction(found["average_wager"]) == Fraction(edge)
-    assert sum(map(Fraction, found["contributions"].values())) == mean
+    assert Fraction(result["variance"]) == variance
+    assert abs(Fraction(Decimal(result["standard_deviation"])) ** 2 / variance - 1) < Fraction(1, 10**18)
+    assert Fraction(result["hit_frequency"]) == sum(often for net, often in distribution if net > 0)
+    assert Fraction(result["element_of_risk"]) * Fraction(result["average_wager"]) == Fraction(edge)
+    assert sum(map(Fraction, result["contributions"].values())) == mean
 
 
 def test_ultimate_and_all_beside_it() -> None:
     """Without a wager the main game comes first, then every other in the document's order, Cover All by columns."""
-    found = wagers(ULTIMATE)
-    assert [one["wager"] for one in found] == ["ante, blind and play", "trips", *["cover all"] * 6, "progressive"]
-    assert [one.get("hands") for one in found[2:8]] == [7, 6, 5, 4, 3, 2]
-    assert [found[at]["edge"] for at in (0, 1, 7)] == [
+    result = wagers(ULTIMATE)
+    assert [row["wager"] for row in result] == ["ante, blind and play", "trips", *["cover all"] * 6, "progressive"]
+    assert [row.get("hands") for row in result[2:8]] == [7, 6, 5, 4, 3, 2]
+    assert [result[at]["edge"] for at in (0, 1, 7)] == [
         "50643648973/2317817502000",
         "48987/2572780",
         "1734668653/17383631265",
@@ -92,14 +92,14 @@ def test_ultimate_and_all_beside_it() -> None:
 def test_every_paytable_can_be_asked_for(chosen: tuple[str, str, str]) -> None:
     """Whatever goes with a paytable is completed from the rulebook; its rows are those of the document."""
     book, name, paytable = chosen
-    found = wager(book, name, "--paytable", paytable.lower())
-    printed = next(one for one in load(book).paytables_of(name) if one.name == paytable)
-    assert found["paytable"] == paytable
-    rows = [(one["hand"], one["odds"], one["clause"]) for one in found["outcomes"]]
+    result = wager(book, name, "--paytable", paytable.lower())
+    printed = next(item for item in load(book).paytables_of(name) if item.name == paytable)
+    assert result["paytable"] == paytable
+    rows = [(row["hand"], row["odds"], row["clause"]) for row in result["outcomes"]]
     prefix = load(book).identity.prefix
     assert rows[:-1] == [(row.hand, str(row.odds), f"{prefix}:{', '.join(row.clause)}") for row in printed.rows]
     assert rows[-1][1] == "lost"
-    assert sum(Fraction(one["contribution"]) for one in found["outcomes"]) == -Fraction(found["edge"])
+    assert sum(Fraction(row["contribution"]) for row in result["outcomes"]) == -Fraction(result["edge"])
 
 
 @pytest.mark.parametrize(
@@ -126,8 +126,8 @@ def test_a_raised_row_in_a_submission(tmp_path: Path) -> None:
     after = wager(filed(tmp_path, FOUR, "raised-odds"), "aces up")
     assert after["paytable"] == "VII"
     printed = wager(FOUR, "aces up", "--paytable", "VII")
-    row = next(one for one in after["outcomes"] if one["hand"] == "straight")
-    old = next(one for one in printed["outcomes"] if one["hand"] == "straight")
+    row = next(item for item in after["outcomes"] if item["hand"] == "straight")
+    old = next(item for item in printed["outcomes"] if item["hand"] == "straight")
     gained = Fraction(row["probability"]) * (Fraction(row["net"]) - Fraction(old["net"]))
     assert gained > 0
     assert Fraction(printed["edge"]) - Fraction(after["edge"]) == gained
@@ -143,43 +143,43 @@ def test_a_submission_elects_its_paytable(tmp_path: Path) -> None:
 
 def test_progressive() -> None:
     """At reset, at a meter, in the long run, fair, and how long it takes: for one meter."""
-    found = wager(FOUR, "progressive", "--meter", "meter=10,000")["progressive"]
-    reset, held = Fraction(found["return_at_reset"]), Fraction(found["return"])
-    assert held - reset == 5000 * Fraction(found["per_dollar"]["progressive"])
-    run = sum(map(Fraction, found["long_run"].values()))
-    assert (found["edge_in_the_long_run"], Fraction(found["return_in_the_long_run"])) == ("265303/649740", run)
-    fair = Fraction(found["break_even"]["progressive"])
-    assert Fraction(found["fixed"]) + fair * Fraction(found["per_dollar"]["progressive"]) == 1
-    assert found["meters"] == {"progressive": "10000/1"}
-    assert found["wagers_between_hits"] == {"progressive": "54145/1"}
+    result = wager(FOUR, "progressive", "--meter", "meter=10,000")["progressive"]
+    reset, held = Fraction(result["return_at_reset"]), Fraction(result["return"])
+    assert held - reset == 5000 * Fraction(result["per_dollar"]["progressive"])
+    run = sum(map(Fraction, result["long_run"].values()))
+    assert (result["edge_in_the_long_run"], Fraction(result["return_in_the_long_run"])) == ("265303/649740", run)
+    fair = Fraction(result["break_even"]["progressive"])
+    assert Fraction(result["fixed"]) + fair * Fraction(result["per_dollar"]["progressive"]) == 1
+    assert result["meters"] == {"progressive": "10000/1"}
+    assert result["wagers_between_hits"] == {"progressive": "54145/1"}
 
 
 def test_three_meters_break_even_on_a_plane() -> None:
     """Each meter has its price, and is fair with the others as they are asked at."""
-    found = wager(FOUR, "progressive", "--paytable", "PTMGLML02", "--meter", "Mega=20000")["progressive"]
-    slopes = {name: Fraction(one) for name, one in found["per_dollar"].items()}
-    held = {name: Fraction(one) for name, one in found["meters"].items()}
+    result = wager(FOUR, "progressive", "--paytable", "PTMGLML02", "--meter", "Mega=20000")["progressive"]
+    slopes = {name: Fraction(value) for name, value in result["per_dollar"].items()}
+    held = {name: Fraction(value) for name, value in result["meters"].items()}
     assert held == {"mega": Fraction(20000), "major": Fraction(1000), "minor": Fraction(250)}
     assert list(held) == ["mega", "major", "minor"]
-    for name, fair in found["break_even"].items():
+    for name, fair in result["break_even"].items():
         amounts = held | {name: Fraction(fair)}
-        assert Fraction(found["fixed"]) + sum(slopes[slope] * amounts[slope] for slope in slopes) == 1
+        assert Fraction(result["fixed"]) + sum(slopes[slope] * amounts[slope] for slope in slopes) == 1
 
 
 def test_envy_counts_for_each_other_hand() -> None:
     """Six others bring six times what one brings, at the schedule of the amount that is wagered."""
     for stake in ("1", "5"):
-        none, one, six = (
+        none, first, six = (
             Fraction(wager(FOUR, "progressive", "--stake", stake, "--others", others)["edge"]) for others in "016"
         )
-        assert none - six == 6 * (none - one) > 0
+        assert none - six == 6 * (none - first) > 0
 
 
 def test_seeds_go_with_the_stake() -> None:
     """Where the document prints a seed for each dollar, five dollars have five times the seed and the same edge."""
-    one, five = (wager(FOUR, "progressive", "--paytable", "PTMGL01", "--stake", stake) for stake in ("1", "5"))
-    assert one["edge"] == five["edge"]
-    assert (one["progressive"]["reset"], five["progressive"]["reset"]) == (
+    first, five = (wager(FOUR, "progressive", "--paytable", "PTMGL01", "--stake", stake) for stake in ("1", "5"))
+    assert first["edge"] == five["edge"]
+    assert (first["progressive"]["reset"], five["progressive"]["reset"]) == (
         {"progressive": "10000.00"},
         {"progressive": "50000.00"},
     )
@@ -190,24 +190,24 @@ def test_five_card_hand_bonus_on_either_hand() -> None:
     own, dealers = wagers(CRAZY, "five card hand bonus")
     assert (own["on"], dealers["on"]) == ("player", "dealer")
     assert own["edge"] == dealers["edge"] == "19/119"
-    assert [one["draw"] for one in own["draws"]] == ["magic card", "lucky bonus"]
-    assert sum(Fraction(one["probability"]) for one in own["outcomes"]) == 1
+    assert [line["draw"] for line in own["draws"]] == ["magic card", "lucky bonus"]
+    assert sum(Fraction(line["probability"]) for line in own["outcomes"]) == 1
 
 
 def test_a_wager_of_the_main_game() -> None:
     """It has rows with ways and a share in the edge of the whole, but no distribution of its own."""
     whole = wager(CRAZY, "ante, super bonus and play")
-    found = wager(CRAZY, "super bonus")
-    assert (found["part_of"], found["contribution"]) == (whole["wager"], whole["contributions"]["super bonus"])
-    assert [one["ways"] for one in found["outcomes"]][:6] == [48, 576, 2072, 58656, 114616, 101808]
+    result = wager(CRAZY, "super bonus")
+    assert (result["part_of"], result["contribution"]) == (whole["wager"], whole["contributions"]["super bonus"])
+    assert [row["ways"] for row in result["outcomes"]][:6] == [48, 576, 2072, 58656, 114616, 101808]
     assert wager(CRAZY, "play")["outcomes"] == []
 
 
 def test_a_strategy_and_what_it_costs() -> None:
     """A published strategy is measured, and compared with best play."""
-    found, best = (wager(CRAZY, "ante, super bonus and play", "--strategy", name) for name in ("K-Q-8-4", "best play"))
-    assert (found["strategy"], best["strategy"]) == ("K-Q-8-4", "best play")
-    assert Fraction(found["costs"]) == Fraction(found["edge"]) - Fraction(best["edge"]) > 0
+    result, best = (wager(CRAZY, "ante, super bonus and play", "--strategy", name) for name in ("K-Q-8-4", "best play"))
+    assert (result["strategy"], best["strategy"]) == ("K-Q-8-4", "best play")
+    assert Fraction(result["costs"]) == Fraction(result["edge"]) - Fraction(best["edge"]) > 0
     assert "costs" not in best
 
 
@@ -236,7 +236,7 @@ def test_for_people(asked: tuple[str, ...], words: list[str]) -> None:
 def test_a_jackpot_of_the_dealers_hand_is_divided_among_its_bettors() -> None:
     """One to seven who bet on the dealer's hand: each has that part of what it takes from the meter, and no more."""
     asked = (CRAZY, "five card hand bonus", "--meter", "meter=50000")
-    alone = {found["on"]: Fraction(found["edge"]) for found in wagers(*asked)}
+    alone = {wager["on"]: Fraction(wager["edge"]) for wager in wagers(*asked)}
     assert alone["player"] == alone["dealer"]
     empty = Fraction(wagers(CRAZY, "five card hand bonus", "--meter", "meter=0")[0]["edge"])
     for others in range(1, 7):
@@ -251,12 +251,12 @@ def test_a_jackpot_of_the_dealers_hand_is_divided_among_its_bettors() -> None:
 
 def test_a_fixed_sum_makes_the_edge_depend_on_the_stake() -> None:
     """Every stake from the least to the greatest that is filed has its edge; the least has that of the wager."""
-    found = wager(MARYLAND, "six card bonus")
-    edges = [Fraction(line["edge"]) for line in found["by_stake"]]
-    assert [line["stake"] for line in found["by_stake"]] == ["5.00", "10.00", "15.00", "20.00", "25.00"]
-    assert edges[0] == Fraction(found["edge"])
+    result = wager(MARYLAND, "six card bonus")
+    edges = [Fraction(line["edge"]) for line in result["by_stake"]]
+    assert [line["stake"] for line in result["by_stake"]] == ["5.00", "10.00", "15.00", "20.00", "25.00"]
+    assert edges[0] == Fraction(result["edge"])
     assert edges == sorted(edges)
-    for line in found["by_stake"]:
+    for line in result["by_stake"]:
         assert wager(MARYLAND, "six card bonus", "--stake", line["stake"])["edge"] == line["edge"]
     shown = run("edge", MARYLAND, "six card bonus").stdout
     assert "stake" in shown

@@ -28,21 +28,21 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("counted")
 def test_an_estimate_is_called_one() -> None:
     """It has decimals, a standard error, and its method; one seat is exact all the same."""
-    found = answer("edge", CRAZY, "ante, super bonus and play", "--seats", "3")["table"]
-    assert (found["seats"], found["exact"], found["method"]) == (3, False, "estimate from 500 deals, seed 1")
-    assert (found["covariance"], found["standard_error"]) == ("1.6000000000", "0.01")
-    assert [row["seats"] for row in found["by_seats"]] == [1, 2, 3]
-    assert Decimal(found["by_seats"][0]["standard_deviation"]) == 3
-    assert float(found["standard_deviation"]) ** 2 == pytest.approx(3 * 9 + 6 * 1.6)
+    result = answer("edge", CRAZY, "ante, super bonus and play", "--seats", "3")["table"]
+    assert (result["seats"], result["exact"], result["method"]) == (3, False, "estimate from 500 deals, seed 1")
+    assert (result["covariance"], result["standard_error"]) == ("1.6000000000", "0.01")
+    assert [row["seats"] for row in result["by_seats"]] == [1, 2, 3]
+    assert Decimal(result["by_seats"][0]["standard_deviation"]) == 3
+    assert float(result["standard_deviation"]) ** 2 == pytest.approx(3 * 9 + 6 * 1.6)
 
 
 @pytest.mark.usefixtures("counted")
 def test_an_exact_count_has_fractions() -> None:
     """On request, for all seats of the table unless some are asked for."""
-    found = answer("edge", CRAZY, "ante, super bonus and play", "--exact-seats")["table"]
-    assert (found["seats"], found["exact"], found["method"]) == (7, True, "exact")
-    assert (found["covariance"], found["correlation"], found["variance"]) == ("3/2", "1/6", "126/1")
-    assert found["standard_error"] is None
+    result = answer("edge", CRAZY, "ante, super bonus and play", "--exact-seats")["table"]
+    assert (result["seats"], result["exact"], result["method"]) == (7, True, "exact")
+    assert (result["covariance"], result["correlation"], result["variance"]) == ("3/2", "1/6", "126/1")
+    assert result["standard_error"] is None
 
 
 @pytest.mark.usefixtures("counted")

@@ -41,8 +41,8 @@ def test_a_dealer_says_decisions_in_the_words_of_the_game(tmp_path: Path) -> Non
     assert "let it ride 1 · take back 2" in output
     assert "bet 1 first bet 10 · take back 1 first bet" in output
     assert "Position 1 (Anna) gets back $5 of three card bonus" in output
-    for told in ("Anna lets it ride", "Ben takes back first bet", "Anna takes back second bet", "Ben lets it ride"):
-        assert told in output
+    for item in ("Anna lets it ride", "Ben takes back first bet", "Anna takes back second bet", "Ben lets it ride"):
+        assert item in output
     assert '"Anna: let it ride or take back?"' in output
     assert "PROVEN" in run("verify", log).output
     assert "Ben takes back first bet" in run("replay", log, "--round", "1").output

@@ -20,8 +20,17 @@ def test_a_round_of_every_game_is_told_from_the_promise_to_the_seed(rulebook: st
     log = tmp_path / "table.log"
     answer = sit(rulebook, "--seed", "x", "--log", str(log), typed=SCRIPTS[rulebook] + "quit\n")
     assert answer.exit_code == 0, answer.output
-    told = ["promise", "Place your bets", "bet ante $10", "No more bets", "your hand", "settled", "result", "verified"]
-    places = [answer.output.index(word) for word in told]
+    output = [
+        "promise",
+        "Place your bets",
+        "bet ante $10",
+        "No more bets",
+        "your hand",
+        "settled",
+        "result",
+        "verified",
+    ]
+    places = [answer.output.index(word) for word in output]
     assert places == sorted(places)
     lines = settled(log, 2)
     assert lines
@@ -89,10 +98,10 @@ def test_a_bad_answer_is_refused_with_what_is_open(typed: str, said: str) -> Non
     """Nothing that is typed ends the sitting or is taken for something else; the table says what is open."""
     answer = sit("ma-four-card-poker", "--seed", "x", "--log", "-", typed=f"{typed}\nquit\n")
     assert answer.exit_code == 0
-    told = answer.output.partition("> ")[2]
-    assert "refused" in told
-    assert said in told
-    assert "\x1b" not in told
+    output = answer.output.partition("> ")[2]
+    assert "refused" in output
+    assert said in output
+    assert "\x1b" not in output
     assert chips(answer.output) == "$1,000"
 
 
@@ -156,7 +165,7 @@ def test_bets_that_are_still_free_go_back_when_the_player_gets_up(tmp_path: Path
     log = tmp_path / "table.log"
     answer = sit("ma-four-card-poker", "--seed", "x", "--log", str(log), typed="bet ante 10 cover all 900\nquit\n")
     assert chips(answer.output) == "$1,000"
-    assert sum(isinstance(one, Left) for one in events_of(log)) == 3
+    assert sum(isinstance(event, Left) for event in events_of(log)) == 3
     assert proven(log)
 
 
@@ -168,7 +177,7 @@ def test_a_sitting_goes_on_for_days(tmp_path: Path) -> None:
     assert "Zoe, you sit at position 2 with $980" in answer.output
     assert "round 1        -$20   ante $10, super bonus $10   verified" in answer.output
     assert chips(answer.output) == "$960"
-    assert [one.number for one in events_of(log) if isinstance(one, RoundEnded)] == [1, 2]
+    assert [event.number for event in events_of(log) if isinstance(event, RoundEnded)] == [1, 2]
     assert proven(log)
 
 
@@ -184,7 +193,7 @@ def test_after_a_kill_in_mid_round_nothing_is_lost_and_nothing_paid_twice(tmp_pa
         while "play or fold?" not in table.stdout.readline():
             pass
         table.kill()
-    assert not any(isinstance(one, Acted) and one.position == 2 for one in events_of(log))
+    assert not any(isinstance(event, Acted) and event.position == 2 for event in events_of(log))
     answer = sit("--log", str(log), typed="play 10\nquit\n")
     assert "your hand 2♣ Q♣ A♣ J♦ 7♠" in answer.output
     assert [(line.wager, line.profit) for line in settled(log, 2)] == [("play", -1000), ("ante", -1000)]

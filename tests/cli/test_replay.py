@@ -53,9 +53,9 @@ def test_the_rounds_are_listed(rulebook: str, tmp_path: Path) -> None:
 def test_the_list_for_programs(tmp_path: Path) -> None:
     """The same as data; the players' results and the house's are of one sum."""
     data = answer("replay", saved(tmp_path))
-    assert [one["round"] for one in data["rounds"]] == [1, 2, 3, 4]
-    assert [one["ended"] for one in data["rounds"]] == [True, True, True, False]
-    assert [one["void"] for one in data["rounds"]] == [False, True, False, False]
+    assert [row["round"] for row in data["rounds"]] == [1, 2, 3, 4]
+    assert [row["ended"] for row in data["rounds"]] == [True, True, True, False]
+    assert [row["void"] for row in data["rounds"]] == [False, True, False, False]
     assert data["rounds"][1]["players"] == {"Anna": "0.00", "Ben": "0.00"}
     assert data["rounds"][0]["lines"][0] == 1
 
@@ -106,7 +106,7 @@ def test_a_refusal_is_for_the_auditor(tmp_path: Path) -> None:
     log = saved(tmp_path)
     assert "Refused: " in run("replay", log, "--round", "1").output
     assert "Refused: " not in run("replay", log, "--round", "1", "--as", "Anna").output
-    assert all(one["event"] for one in answer("replay", log, "--round", "1", "--as", "Anna")["steps"])
+    assert all(item["event"] for item in answer("replay", log, "--round", "1", "--as", "Anna")["steps"])
 
 
 def test_a_round_under_way_is_walked_as_far_as_it_goes(tmp_path: Path) -> None:
@@ -193,8 +193,8 @@ def test_step_goes_on_with_enter_and_ends_with_q(
     given = iter(answers.splitlines())
 
     def prompt(*_: object, **__: object) -> str:
-        for one in given:
-            return one
+        for item in given:
+            return item
         raise click.Abort
 
     monkeypatch.setattr("click.prompt", prompt)
@@ -206,8 +206,8 @@ def test_the_lines_as_csv(tmp_path: Path) -> None:
     log = saved(tmp_path)
     rows = list(csv.DictReader(run("replay", log, "--csv").stdout.splitlines()))
     assert {row["round"] for row in rows} == {"1", "2", "3"}
-    one = list(csv.DictReader(run("replay", log, "--csv", "--round", "3").stdout.splitlines()))
-    assert one == [row for row in rows if row["round"] == "3"]
+    first = list(csv.DictReader(run("replay", log, "--csv", "--round", "3").stdout.splitlines()))
+    assert first == [row for row in rows if row["round"] == "3"]
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

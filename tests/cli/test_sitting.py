@@ -70,7 +70,7 @@ def test_what_is_remembered_is_what_was_lived_through(rulebook: str, tmp_path: P
         after = seated(rulebook, log)
     assert after.memory.history == before.memory.history
     assert after.bankroll == before.bankroll == 100_000 + before.memory.net
-    assert all(one.verified and not one.broken for one in after.memory.history)
+    assert all(item.verified and not item.broken for item in after.memory.history)
     assert proven(tmp_path / "table.log")
 
 
@@ -79,7 +79,7 @@ def test_a_deck_that_has_grown_too_old_is_changed_and_play_goes_on() -> None:
     log = MemoryLog()
     play_on(seated("ma-four-card-poker", log))
     later = play_on(seated("ma-four-card-poker", log, lambda: NOON + timedelta(days=3)), rounds=2)
-    assert [one.number for one in later.memory.history] == [1, 2]
+    assert [item.number for item in later.memory.history] == [1, 2]
 
 
 def test_the_spots_are_those_of_the_document() -> None:
@@ -141,7 +141,7 @@ def test_moments_hold_the_table_before_each_event() -> None:
     sitting = seated("ma-four-card-poker", MemoryLog())
     while moments := sitting.advance():
         assert moments[0].before is not sitting.table
-    lines = [one.event for one in sitting.put("ante", 1000)]
+    lines = [item.event for item in sitting.put("ante", 1000)]
     assert [type(line).__name__ for line in lines] == ["Wagered"]
     assert not any(isinstance(line, Settled) for line in lines)
 

@@ -64,9 +64,9 @@ def test_a_difference_is_named_with_its_place_and_meaning(tmp_path: Path) -> Non
     assert result.output.startswith("NOT PROVEN")
     for words in (f"line {place + 1}, in round", "expected", "pays $", "means", "otherwise-decided", "above it"):
         assert words in result.output
-    told = run("verify", str(log), "--json")
-    assert told.exit_code == 1
-    finding = json.loads(told.stdout)["finding"]
+    output = run("verify", str(log), "--json")
+    assert output.exit_code == 1
+    finding = json.loads(output.stdout)["finding"]
     assert (finding["code"], finding["line"]) == ("otherwise-decided", place + 1)
     assert finding["means"]
 
@@ -118,9 +118,9 @@ def test_what_cannot_be_read_ends_with_status_2(tmp_path: Path) -> None:
         result = run("verify", *arguments)
         assert result.exit_code == 2, result.output
         assert result.output.startswith("pitboss: ")
-        told = run("verify", *arguments, "--json")
-        assert told.exit_code == 2
-        assert json.loads(told.stdout)["error"]["code"]
+        output = run("verify", *arguments, "--json")
+        assert output.exit_code == 2
+        assert json.loads(output.stdout)["error"]["code"]
 
 
 def test_a_name_cannot_disturb_the_terminal(tmp_path: Path) -> None:
@@ -162,12 +162,12 @@ def test_a_log_without_its_promises_is_not_proven_in_the_same_words(tmp_path: Pa
     assert result.exit_code == 3
     assert result.output.startswith("PROVEN, CARDS ON TRUST  ")
     assert "on trust  the cards of rounds 1, 3: nobody promised them" in result.output
-    told = run("verify", log, "--json")
-    assert told.exit_code == 3
-    data = json.loads(told.stdout)
+    output = run("verify", log, "--json")
+    assert output.exit_code == 3
+    data = json.loads(output.stdout)
     assert (data["outcome"], data["proven"], data["finding"]) == ("on trust", False, None)
     assert data["shuffles"] == {"as_promised": 1, "read_from_outside": [1, 3], "still_sealed": None}
-    assert [one["about"] for one in data["on_trust"]] == ["cards"]
+    assert [row["about"] for row in data["on_trust"]] == ["cards"]
 
 
 def test_a_promise_may_be_asked_for(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_several_logs_are_held_against_one_another(tmp_path: Path) -> None:
     assert result.output.count("PROVEN  ") == 2
     assert result.output.count("What no proof can show") == 1
     data = answer("verify", *logs)
-    assert (data["outcome"], [one["outcome"] for one in data["logs"]]) == ("proven", ["proven", "proven"])
+    assert (data["outcome"], [row["outcome"] for row in data["logs"]]) == ("proven", ["proven", "proven"])
 
 
 def test_the_worst_of_several_logs_is_the_status(tmp_path: Path) -> None:

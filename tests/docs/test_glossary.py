@@ -17,8 +17,8 @@ TECHNICAL = ("draft", "progress", "projection", "checkpoint", "promise", "commit
 
 def rows() -> dict[str, str]:
     """What the page says of each word."""
-    found = WORDS.findall(PAGE.read_text(encoding="utf-8"))
-    return {word: sentence for word, sentence in found if word != "word"}
+    result = WORDS.findall(PAGE.read_text(encoding="utf-8"))
+    return {word: sentence for word, sentence in result if word != "word"}
 
 
 def texts() -> Iterator[str]:

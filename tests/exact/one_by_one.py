@@ -56,15 +56,15 @@ def boards_after(hole: Any, flop: Any, unseen: Longs, shown: Any, hidden: int, q
     ``hole``, ``flop`` and ``shown`` are cards keys; ``hidden`` is how many cards of the dealer are not shown.
     """
     size = unseen.shape[0]
-    found, row = np.zeros((size * (size - 1) // 2, 7), np.int64), 0
-    for one in range(size):
-        for two in range(one):
-            board = flop | card_key(unseen[one]) | card_key(unseen[two])
+    result, row = np.zeros((size * (size - 1) // 2, 7), np.int64), 0
+    for item in range(size):
+        for two in range(item):
+            board = flop | card_key(unseen[item]) | card_key(unseen[two])
             own = value_of_key(hole | board)
-            found[row, 0] = own >> 20
+            result[row, 0] = own >> 20
             for three in range(size if hidden else 1):
                 for four in range(three if hidden == 2 else 1):
-                    if (hidden and three in (one, two)) or (hidden == 2 and four in (one, two)):
+                    if (hidden and three in (item, two)) or (hidden == 2 and four in (item, two)):
                         continue
                     key = board | shown
                     if hidden:
@@ -73,6 +73,6 @@ def boards_after(hole: Any, flop: Any, unseen: Longs, shown: Any, hidden: int, q
                         key |= card_key(unseen[four])
                     other = value_of_key(key)
                     case = 0 if own > other else (1 if own == other else 2)
-                    found[row, 1 + case + (0 if other >= qualifying else 3)] += 1
+                    result[row, 1 + case + (0 if other >= qualifying else 3)] += 1
             row += 1
-    return found
+    return result

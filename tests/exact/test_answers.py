@@ -23,7 +23,9 @@ HANDS = 2598960
 
 
 def game(rulebook: str, **wager: Any) -> Ruleset:
-    return plan_for(rulebook, elections={"wager": {name.replace("_", " "): one for name, one in wager.items()}}).game
+    return plan_for(
+        rulebook, elections={"wager": {name.replace("_", " "): value for name, value in wager.items()}}
+    ).game
 
 
 @once_a_process
@@ -32,8 +34,8 @@ def solved(rulebook: str) -> Analysis:
 
 
 def one(rulebook: str, wager: str, **changes: Any) -> Analysis:
-    (found,) = answers.side_wager(game(rulebook, **changes), wager)
-    return found
+    (result,) = answers.side_wager(game(rulebook, **changes), wager)
+    return result
 
 
 MAIN = {
@@ -47,14 +49,14 @@ MAIN = {
 def test_main_games(rulebook: str) -> None:
     """Each main game under best play has its exact edge, and everything said about it adds up."""
     name, edge = MAIN[rulebook]
-    found = solved(rulebook)
-    assert (found.wager, found.edge) == (name, edge)
+    result = solved(rulebook)
+    assert (result.wager, result.edge) == (name, edge)
     assert answers.main_name(game(rulebook)) == name
-    assert sum(probability for _, probability in found.distribution.points) == 1
-    assert sum((mean for _, mean in found.contributions), Fraction(0)) == -edge
-    last = [share for share in found.decisions if not share.decision.startswith("check")]
+    assert sum(probability for _, probability in result.distribution.points) == 1
+    assert sum((mean for _, mean in result.contributions), Fraction(0)) == -edge
+    last = [share for share in result.decisions if not share.decision.startswith("check")]
     assert sum((share.frequency for share in last), Fraction(0)) == 1
-    assert found.element_of_risk * found.average_wager == edge
+    assert result.element_of_risk * result.average_wager == edge
 
 
 def test_no_strategy_beats_best_play() -> None:
@@ -71,9 +73,9 @@ def test_every_wager_is_answered(rulebook: str) -> None:
     for wager in answers.side_wagers(of):
         if wager == "cover all":
             continue
-        for found in answers.side_wager(of, wager):
-            assert sum((row.probability for row in found.outcomes if row.ways is not None), Fraction(0)) == 1
-            assert found.wager == wager
+        for item in answers.side_wager(of, wager):
+            assert sum((row.probability for row in item.outcomes if row.ways is not None), Fraction(0)) == 1
+            assert item.wager == wager
 
 
 @pytest.mark.parametrize(
@@ -91,8 +93,8 @@ def test_every_wager_is_answered(rulebook: str) -> None:
 )
 def test_side_wagers(rulebook: str, wager: str, paytable: str, edge: str) -> None:
     """The elected paytable is the one that is computed."""
-    found = one(rulebook, wager, **{wager: {"paytable": paytable}})
-    assert (found.paytable, found.edge) == (paytable, Fraction(edge))
+    result = one(rulebook, wager, **{wager: {"paytable": paytable}})
+    assert (result.paytable, result.edge) == (paytable, Fraction(edge))
 
 
 @pytest.mark.parametrize(
@@ -134,13 +136,13 @@ def test_raising_a_row_never_raises_the_edge() -> None:
 def test_suits_relabelled_change_nothing(rulebook: str, seen: dict[str, str]) -> None:
     """No suit outranks another."""
     of = game(rulebook)
-    found = set()
+    result = set()
     for suits in list(permutations(range(4)))[::5]:
         cards = {name: [DECK[4 * (card >> 2) + suits[card & 3]] for card in read_cards(seen[name])] for name in seen}
         hand, up = cards.pop("hand"), cards.pop("up", [None])[0]
         board, dead, shown = (cards.get(name, []) for name in ("board", "dead", "dealer_shows"))
-        found.add(tuple(answers.advise(of, hand, up=up, board=board, dead=dead, dealer_shows=shown)))
-    assert len(found) == 1
+        result.add(tuple(answers.advise(of, hand, up=up, board=board, dead=dead, dealer_shows=shown)))
+    assert len(result) == 1
 
 
 def mean(values: list[dict[str, Fraction]]) -> dict[str, Fraction]:
@@ -161,7 +163,7 @@ def test_an_action_is_worth_what_it_is_worth_on_average() -> None:
     assert mean([dict(answers.advise(of, hand, dealer_shows=[card])) for card in unseen(*hand)]) == before
     of, hand, board = game(ULTIMATE), read_cards("Ks Qd"), read_cards("2c 7h 9d 9s 4c")
     before = dict(answers.advise(of, hand, board=board))
-    assert mean([dict(answers.advise(of, hand, board=board, dead=[one])) for one in unseen(*hand, *board)]) == before
+    assert mean([dict(answers.advise(of, hand, board=board, dead=[item])) for item in unseen(*hand, *board)]) == before
 
 
 def test_the_amount_between_is_on_the_line() -> None:

@@ -81,11 +81,11 @@ def test_flops_are_the_boards_dealt_one_by_one(suits: int) -> None:
         rest = draw.sample([card for card in DECK if card not in cards], 47)
         hole, flop, shown = cards[:2], cards[2:], rest[: number % 3]
         unseen = rest[2 : 47 - draw.choice([0, 3, 15, 30])]
-        found = boards_after(
+        result = boards_after(
             key(hole), key(flop), np.array(unseen, np.int64), key(shown), 2 - len(shown), weights.qualifying
         )
-        base, play = ((found[:, 1:] * table[found[:, 0]]).sum(1) for table in (fixed, each))
-        best = weights.fold * found[:, 1:].sum(1)
+        base, play = ((result[:, 1:] * table[result[:, 0]]).sum(1) for table in (fixed, each))
+        best = weights.fold * result[:, 1:].sum(1)
         for times in weights.offers[2]:
             best = np.maximum(best, base + times * play)
         rivers = Rivers(weights, tuple(hole), (*unseen, *flop), tuple(shown))

@@ -26,9 +26,9 @@ def test_every_wager_has_an_exact_answer(rulebook: str) -> None:
 @pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])
 def test_seats_of_one_table_go_together(rulebook: str) -> None:
     """Two seats share a dealer: what they win goes together, and less than it varies."""
-    found = estimate(plan_for(rulebook).game, deals=200)
-    assert 0 < found.covariance < found.variance
-    assert not found.is_exact
+    result = estimate(plan_for(rulebook).game, deals=200)
+    assert 0 < result.covariance < result.variance
+    assert not result.is_exact
 
 
 @pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])

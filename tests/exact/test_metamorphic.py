@@ -47,7 +47,7 @@ def raised(odds: Odds, by: int = 1) -> Odds:
 def filed_with(rulebook: str, wager: str, table: Paytable) -> Ruleset:
     """The game with another paytable for one wager."""
     of = game(rulebook)
-    wagers = tuple(replace(one, paytables=(table,)) if one.name == wager else one for one in of.wagers)
+    wagers = tuple(replace(item, paytables=(table,)) if item.name == wager else item for item in of.wagers)
     return replace(of, wagers=wagers)
 
 
@@ -62,7 +62,7 @@ def side_tables() -> Iterator[tuple[str, str, str]]:
 
 
 def table_of(rulebook: str, wager: str, name: str) -> Paytable:
-    return next(one for one in load(rulebook).paytables_of(wager) if one.name == name)
+    return next(item for item in load(rulebook).paytables_of(wager) if item.name == name)
 
 
 def worth(rulebook: str, wager: str, table: Paytable) -> tuple[Fraction, dict[str, Fraction], tuple[PaidRow, ...]]:
@@ -70,24 +70,24 @@ def worth(rulebook: str, wager: str, table: Paytable) -> tuple[Fraction, dict[st
     of = game(rulebook)
     printed = {meter: Fraction(METER) for meter in table.meters}
     meters = {wager if name == "meter" else name: held for name, held in printed.items()}
-    found = rows(of, wager, paytable=table)
+    result = rows(of, wager, paytable=table)
     offered = of.wager(wager)
     assert offered is not None
     unit = stake_of(offered, table, None)
     pays = {row.hand: profit(row.odds, unit, printed) for row in table.rows}
-    return side(of, wager, paytable=table, meters=meters, stake=unit).edge, pays, found
+    return side(of, wager, paytable=table, meters=meters, stake=unit).edge, pays, result
 
 
 @pytest.mark.parametrize(("rulebook", "wager", "name"), list(side_tables()))
 def test_each_row_of_each_side_wager_is_worth_its_probability(rulebook: str, wager: str, name: str) -> None:
     """A row raised lowers the edge by its probability times the raise: never more, never less, never the other way."""
     table = table_of(rulebook, wager, name)
-    edge, pays, found = worth(rulebook, wager, table)
-    deals = sum(row.ways for row in found)
+    edge, pays, result = worth(rulebook, wager, table)
+    deals = sum(row.ways for row in result)
     for row in table.rows:
         other = table.raised({row.hand: raised(row.odds)})
         after, more, _ = worth(rulebook, wager, other)
-        ways = sum(one.ways for one in found if one.hand == row.hand)
+        ways = sum(item.ways for item in result if item.hand == row.hand)
         assert edge - after == Fraction(ways, deals) * (more[row.hand] - pays[row.hand])
         assert after <= edge
 
@@ -98,9 +98,9 @@ def test_paytables_differ_by_the_rows_that_differ(rulebook: str, wager: str) -> 
     for first, second in combinations(load(rulebook).paytables_of(wager), 2):
         if [row.hand for row in first.rows] != [row.hand for row in second.rows] or first.meters != second.meters:
             continue
-        (edge, pays, found), (other, others, _) = worth(rulebook, wager, first), worth(rulebook, wager, second)
-        deals = sum(row.ways for row in found)
-        apart = (Fraction(row.ways, deals) * (others[row.hand] - pays[row.hand]) for row in found if row.odds)
+        (edge, pays, result), (other, others, _) = worth(rulebook, wager, first), worth(rulebook, wager, second)
+        deals = sum(row.ways for row in result)
+        apart = (Fraction(row.ways, deals) * (others[row.hand] - pays[row.hand]) for row in result if row.odds)
         assert edge - other == sum(apart, Fraction(0))
 
 
@@ -114,8 +114,8 @@ def edge_of(rulebook: str, row: int, by: int) -> Fraction:
     offered = game(rulebook).wager(wager)
     table = offered.paytable() if offered is not None else None
     assert table is not None
-    one = table.rows[row % len(table.rows)]
-    return answers.main_game(filed_with(rulebook, wager, table.raised({one.hand: raised(one.odds, by)}))).edge
+    first = table.rows[row % len(table.rows)]
+    return answers.main_game(filed_with(rulebook, wager, table.raised({first.hand: raised(first.odds, by)}))).edge
 
 
 @pytest.mark.parametrize("rulebook", [CRAZY, FOUR, ULTIMATE])
@@ -164,7 +164,7 @@ def relabelled(cards: list[Card], suits: list[int]) -> list[Card]:
 
 
 @examples("exact: hands whose row is relabelled", derandomize=True)
-@given(cards=st.permutations(DECK).map(lambda one: one[:7]), suits=SUITS)
+@given(cards=st.permutations(DECK).map(lambda item: item[:7]), suits=SUITS)
 def test_no_paytable_row_looks_at_the_suit(cards: list[Card], suits: list[int]) -> None:
     """A hand relabelled stands in the same row of every paytable, unless the row itself names a suit."""
     for rulebook, wager, name in side_tables():
@@ -175,8 +175,8 @@ def test_no_paytable_row_looks_at_the_suit(cards: list[Card], suits: list[int]) 
 
 
 def _row(kinds: list[HandKind], hand: list[Card]) -> str:
-    found = first_row(kinds, hand)
-    phrase = kinds[found].phrase if found is not None else ""
+    result = first_row(kinds, hand)
+    phrase = kinds[result].phrase if result is not None else ""
     return "super royal" if phrase.startswith("super royal") else phrase
 
 
@@ -186,7 +186,7 @@ def test_advice_does_not_look_at_the_suit(rulebook: str, shown: tuple[int, int, 
     own, up, board = shown
 
     @examples("exact: hands whose advice is relabelled", derandomize=True, suppress_health_check=list(HealthCheck))
-    @given(cards=st.permutations(DECK).map(lambda one: one[: own + up + board + 1]), suits=SUITS)
+    @given(cards=st.permutations(DECK).map(lambda item: item[: own + up + board + 1]), suits=SUITS)
     def holds(cards: list[Card], suits: list[int]) -> None:
         def told(dealt: list[Card]) -> list[tuple[str, Fraction]]:
             rest = dealt[own + up : own + up + board]

@@ -99,8 +99,8 @@ def test_tables_that_differ_in_a_row_differ_by_its_probability(paytable: str) ->
     other = side(game("ma-crazy-4-poker", "queens up", paytable), "queens up")
     changed = sum(
         (
-            one.probability * ((two.net or 0) - (one.net or 0))
-            for one, two in zip(first.outcomes, other.outcomes, strict=True)
+            outcome.probability * ((two.net or 0) - (outcome.net or 0))
+            for outcome, two in zip(first.outcomes, other.outcomes, strict=True)
         ),
         Fraction(0),
     )
@@ -121,10 +121,10 @@ def test_trips(paytable: str, edge: str) -> None:
 def test_six_card_bonus_depends_on_the_stake() -> None:
     """The fixed prizes weigh less at a higher stake: exactly by their probability over the stake."""
     of = game("md-four-card-poker")
-    one, five = (side(of, "six card bonus", stake=Cents(stake)).edge for stake in (100, 500))
+    first, five = (side(of, "six card bonus", stake=Cents(stake)).edge for stake in (100, 500))
     prizes = Fraction(1_000_000 + 3 * 100_000, comb(52, 6))
-    assert five - one == prizes * (1 - Fraction(1, 5))
-    assert one == Fraction(330562, 2544815)
+    assert five - first == prizes * (1 - Fraction(1, 5))
+    assert first == Fraction(330562, 2544815)
 
 
 def test_five_card_hand_bonus_and_its_draws() -> None:

@@ -73,7 +73,10 @@ def test_ranks_are_numbered_without_a_gap(cards: int) -> None:
 
 def combinations_of_ranks(cards: int) -> list[tuple[int, ...]]:
     """Ranks from the lowest up, with repetitions."""
-    return [tuple(rank - place for place, rank in enumerate(one)) for one in combinations(range(12 + cards), cards)]
+    return [
+        tuple(rank - place for place, rank in enumerate(combination))
+        for combination in combinations(range(12 + cards), cards)
+    ]
 
 
 def test_published_counts() -> None:

@@ -75,7 +75,7 @@ class Forked:
                 said[number] = output.read()
 
         outputs = [(number, output) for number, output in enumerate(self._outputs) if not output.closed]
-        readers = [Thread(target=read, args=one, daemon=True) for one in outputs]
+        readers = [Thread(target=read, args=output, daemon=True) for output in outputs]
         for reader in readers:
             reader.start()
         self.wait(timeout)

@@ -83,15 +83,15 @@ class House:
         while running.committed.rounds == number and stage_kind(running.plan, running.committed) == "ask":
             position = asks(running.plan, running.committed)
             person = people[position]
-            acts = [one["do"] for one in self.yours(person, table)["options"] if one["do"]["do"] == "act"]
-            chosen = next(one for one in acts if (one["act"] != "play") == (act == "pass"))
+            acts = [your["do"] for your in self.yours(person, table)["options"] if your["do"]["do"] == "act"]
+            chosen = next(item for item in acts if (item["act"] != "play") == (act == "pass"))
             await self.do(person, table, **chosen)
 
     def yours(self, person: Person, table: str) -> dict[str, Any]:
         """A person's own part of how a table stands."""
         sight = self.pit.broadcaster.broadcast(self.table(table))
-        found: dict[str, Any] = read(sight.message(Viewer(person, lambda _: None), self.pit.chips(person)))["you"]
-        return found
+        result: dict[str, Any] = read(sight.message(Viewer(person, lambda _: None), self.pit.chips(person)))["you"]
+        return result
 
     async def round(self, table: str, people: dict[int, Person], act: str = "") -> None:
         """A whole round."""

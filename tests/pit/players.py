@@ -168,23 +168,23 @@ class Player:
                 self._later.cancel()
                 self._later = None
 
-    def take(self, told: Told) -> None:
+    def take(self, answer: Told) -> None:
         """Take a message in."""
-        if told.kind == "table":
-            self.shown = told
-            self.on_table(self, told)
-        elif told.kind in ("done", "refused") and self.waiting is not None and told.id == self.waiting.id:
-            self._answered(self.waiting, told)
+        if answer.kind == "table":
+            self.shown = answer
+            self.on_table(self, answer)
+        elif answer.kind in ("done", "refused") and self.waiting is not None and answer.id == self.waiting.id:
+            self._answered(self.waiting, answer)
         if self.playing:
             self.consider()
 
-    def _answered(self, sent: Sent, told: Told) -> None:
+    def _answered(self, sent: Sent, answer: Told) -> None:
         self.waiting = None
-        if told.kind == "done":
-            sent.seq = told.seq
+        if answer.kind == "done":
+            sent.seq = answer.seq
         else:
-            sent.refused = told.code
-            self.refused[told.code] = self.refused.get(told.code, 0) + 1
+            sent.refused = answer.code
+            self.refused[answer.code] = self.refused.get(answer.code, 0) + 1
             self.due = max(self.due, perf_counter() + 0.05)
         self.answers[sent.id] = sent
         self.on_answer(self, sent)

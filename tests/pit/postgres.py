@@ -153,7 +153,7 @@ def at_hand() -> str:
 
 def _binaries() -> Path:
     """The folder with the programs of the newest server there is."""
-    folders = [Path(found).resolve().parent for name in ("postgres", "initdb") if (found := shutil.which(name))]
+    folders = [Path(result).resolve().parent for name in ("postgres", "initdb") if (result := shutil.which(name))]
     versions = Path("/usr/lib/postgresql").glob("*/bin")
     folders += sorted(versions, key=lambda folder: folder.parent.name.zfill(4), reverse=True)
     for folder in folders:

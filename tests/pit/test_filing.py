@@ -115,8 +115,8 @@ def test_an_administrator_is_told_what_only_mathematics_can_tell() -> None:
             assert (await filings.examined_exactly(exact_worker, thread_worker, "no TOML")).findings[
                 0
             ].code == "not-toml"
-            told = await filings.examined_exactly(exact_worker, thread_worker, text + RAISED)
-            (doubt,) = (finding for finding in told.findings if finding.code == "ante-bonus-return")
+            output = await filings.examined_exactly(exact_worker, thread_worker, text + RAISED)
+            (doubt,) = (finding for finding in output.findings if finding.code == "ante-bonus-return")
             assert (doubt.level, doubt.line, doubt.filed) == ("doubtful", text.count("\n") + 2, True)
         finally:
             exact_worker.close()

@@ -44,8 +44,8 @@ async def seated(house: House, *tables: str) -> dict[int, Person]:
 
 def checkpointed(store: Store) -> dict[str, list[int]]:
     """At which entries each log has checkpoints, the newest first."""
-    found = {stream: [checkpoint.seq for checkpoint in store.checkpoints(stream)] for stream in store.streams()}
-    return {stream: seqs for stream, seqs in found.items() if seqs}
+    result = {stream: [checkpoint.seq for checkpoint in store.checkpoints(stream)] for stream in store.streams()}
+    return {stream: seqs for stream, seqs in result.items() if seqs}
 
 
 async def told(house: House, who: Person, table: str) -> dict[str, Any]:
@@ -163,9 +163,9 @@ def test_checkpoints_are_made_while_people_play(database: str, monkeypatch: pyte
                 for position, person in people.items():
                     await house.bet(person, ULTIMATE, position)
                     await until_written(house, ULTIMATE)
-                    found = await asyncio.to_thread(recall, store, running.stream, submission)
-                    assert found is not None
-                    assert_same(found, folded(store.entries(running.stream)))
+                    result = await asyncio.to_thread(recall, store, running.stream, submission)
+                    assert result is not None
+                    assert_same(result, folded(store.entries(running.stream)))
                 await house.decide(ULTIMATE, people)
 
     run(story)
@@ -212,10 +212,10 @@ def believed_checkpoints(store: Store) -> int:
         entries = tuple(store.entries(stream))
         submission = next(store.checkpoints(stream)).submission
         for seq in seqs:
-            found = recall(store, stream, submission)
-            assert found is not None
-            assert found[2] == entries[seq - 1].tip
-            after, whole = folded(entries[seq:], found), folded(entries)
+            result = recall(store, stream, submission)
+            assert result is not None
+            assert result[2] == entries[seq - 1].tip
+            after, whole = folded(entries[seq:], result), folded(entries)
             assert_same(after, whole)
             assert finished(store, stream, after) == list(whole[0].rounds.now().notes)
             with store.writing() as connection:  # then the one before it
@@ -276,8 +276,8 @@ def test_proofs_and_exports_never_use_one(tmp_path: Path, monkeypatch: pytest.Mo
     run(story)
     run(audited)
     for command in (["verify"], ["export", str(tmp_path / "logs")], ["backup", str(tmp_path / "pit.jsonl")]):
-        found = CliRunner().invoke(main, ["pit", *command, "--database", database])
-        assert found.exit_code == 0, found.output
+        result = CliRunner().invoke(main, ["pit", *command, "--database", database])
+        assert result.exit_code == 0, result.output
 
 
 def _never(*arguments: object) -> None:

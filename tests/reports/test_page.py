@@ -97,14 +97,16 @@ def test_the_fractions_stand_on_the_page(rulebook: str) -> None:
     made = sheet(rulebook)
     text = "".join(read(rulebook).text)
     assert fraction(made.wagers[0].figures.edge) in text
-    for wanted in (made.game.filing.law_digest, made.game.filing.submission_digest, digest(made), made.command):
-        assert wanted in text
+    for item in (made.game.filing.law_digest, made.game.filing.submission_digest, digest(made), made.command):
+        assert item in text
 
 
 @pytest.mark.parametrize(("rulebook", "example"), EXAMPLES)
 def test_plots_are_well_formed(rulebook: str, example: str) -> None:
     """Every drawing is XML; the distribution has a stem for each net result, meters and pairs of them a plot."""
-    drawings = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", html(rulebook, example), re.DOTALL)]
+    drawings = [
+        ElementTree.fromstring(item) for item in re.findall(r"<svg.*?</svg>", html(rulebook, example), re.DOTALL)
+    ]
     made = sheet(rulebook, example)
     values = {wager.wager: wager.progressive for wager in made.wagers if wager.progressive is not None}.values()
     meters = sum(len(value.meters) for value in values)

@@ -27,18 +27,18 @@ def ratio(text: str) -> Fraction:
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_the_json_keeps_its_schema(rulebook: str) -> None:
     """For every rulebook the JSON has exactly the fields that docs/par.md names, each of its type."""
-    found = schema.read(json.dumps(as_data(sheet(rulebook))).encode())
-    assert found.rulebook == rulebook
-    assert [wager.main for wager in found.wagers] == [True] + [False] * (len(found.wagers) - 1)
-    assert found.elections
-    assert found.readings
+    result = schema.read(json.dumps(as_data(sheet(rulebook))).encode())
+    assert result.rulebook == rulebook
+    assert [wager.main for wager in result.wagers] == [True] + [False] * (len(result.wagers) - 1)
+    assert result.elections
+    assert result.readings
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_every_wager_of_the_table_is_there_with_its_analysis(rulebook: str) -> None:
     """The main game and every other wager stand on the sheet in order, each with the edge that the analysis gives."""
     made = sheet(rulebook)
-    analyses = (one for name in answers.side_wagers(made.game) for one in answers.side_wager(made.game, name))
+    analyses = (item for name in answers.side_wagers(made.game) for item in answers.side_wager(made.game, name))
     expected = {(analysis.wager, analysis.paytable): analysis for analysis in analyses}
     main, *sides = made.wagers
     assert main.wager == answers.main_name(made.game)
@@ -84,11 +84,11 @@ def test_rows_cite_their_clause() -> None:
 def test_confidence_ranges_are_those_of_the_normal_distribution() -> None:
     """Aces up, 10⁶ rounds, 95 %: the return plus and minus 1.960 standard deviations / 1000."""
     figures = next(wager.figures for wager in sheet("ma-four-card-poker").wagers if wager.wager == "aces up")
-    found = figures.range(10**6, 95)
+    result = figures.range(10**6, 95)
     width = 1.960 * sqrt(float(figures.variance)) / 1000
-    assert isclose(float(found.low), float(figures.returned) - width)
-    assert isclose(float(found.high), float(figures.returned) + width)
-    assert not found.rough
+    assert isclose(float(result.low), float(figures.returned) - width)
+    assert isclose(float(result.high), float(figures.returned) + width)
+    assert not result.rough
     assert isclose(float(figures.volatility_index), 1.645 * sqrt(float(figures.variance)))
 
 

@@ -24,13 +24,15 @@ class Dask:
         self._started = list[subprocess.Popen[bytes]]()
 
     def __enter__(self) -> Dask:
-        told = self._folder / "scheduler.json"
-        self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(told))
+        output = self._folder / "scheduler.json"
+        self._start(
+            "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(output)
+        )
         until = monotonic() + WAIT
-        while not told.exists() or not told.read_text():
+        while not output.exists() or not output.read_text():
             assert monotonic() < until, "the scheduler did not start"
             sleep(0.05)
-        self.address: str = json.loads(told.read_text())["address"]
+        self.address: str = json.loads(output.read_text())["address"]
         for _ in range(self._wanted):
             minded = "--nanny" if self._nanny else "--no-nanny"
             self._start("worker", self.address, minded, "--nthreads", "1", "--no-dashboard")
@@ -46,8 +48,8 @@ class Dask:
 
     def workers(self) -> dict[str, int]:
         """The process of each worker, by its address."""
-        found: dict[str, int] = self.client.run(os.getpid)
-        return found
+        result: dict[str, int] = self.client.run(os.getpid)
+        return result
 
     def present(self) -> set[str]:
         """The addresses of the workers that the scheduler knows."""

@@ -76,10 +76,10 @@ def test_no_chunk_is_told_twice(tmp_path: Path) -> None:
             if len(heard) == 2:
                 dask.kill(pids[0])
 
-        found = run(asked, made, cluster, watch=watch)
+        result = run(asked, made, cluster, watch=watch)
         cluster.leave()
         assert len(dask.present()) == 1
-    assert found == run(asked, made)
+    assert result == run(asked, made)
     assert heard == [CHUNKS["kernel"]] * 10
 
 

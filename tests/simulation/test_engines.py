@@ -34,25 +34,25 @@ def close(report: SimulationReport) -> None:
 def test_the_table_averages_to_the_mathematics(rulebook: str) -> None:
     """Rounds through the whole law under a published strategy: the main game, its parts and every side wager."""
     asked = published(rulebook, 400, seats=3, engine="table")
-    found = simulate(asked)
-    close(found)
-    assert {line.wager for line in found.lines} >= set(asked.wagers)
-    assert found.lines[0].hands == 1200
+    result = simulate(asked)
+    close(result)
+    assert {line.wager for line in result.lines} >= set(asked.wagers)
+    assert result.lines[0].hands == 1200
 
 
 def test_the_table_and_best_play() -> None:
     """Decisions by the exact strategy at a live table average to the exact edge."""
-    found = simulate(job(CRAZY, 500, seats=4, engine="table"))
-    close(found)
-    assert found.lines[0].exact == Fraction(-264142729, 7726058340)
+    result = simulate(job(CRAZY, 500, seats=4, engine="table"))
+    close(result)
+    assert result.lines[0].exact == Fraction(-264142729, 7726058340)
 
 
 @pytest.mark.parametrize(("rulebook", "engine"), [(FOUR, "table"), (FOUR, "kernel"), (ULTIMATE, "table")])
 def test_one_round_is_enough(rulebook: str, engine: str) -> None:
     """A wager that came to no line in so few rounds has a mean of nothing, and no sitting is whole."""
-    found = simulate(published(rulebook, 1, engine=engine))
-    assert [line.hands for line in found.lines] == [1] * len(found.lines)
-    assert found.sitting.lowest == ()
+    result = simulate(published(rulebook, 1, engine=engine))
+    assert [line.hands for line in result.lines] == [1] * len(result.lines)
+    assert result.sitting.lowest == ()
 
 
 @pytest.mark.parametrize("rulebook", [FOUR, CRAZY, ULTIMATE, "md-four-card-poker"])
@@ -84,9 +84,9 @@ def test_decisions_are_the_best_ones(rulebook: str) -> None:
             values = dict(
                 advise(
                     asked.game,
-                    [DECK[one] for one in own],
+                    [DECK[line] for line in own],
                     up=DECK[up[0]] if len(up) else None,
-                    board=[DECK[one] for one in board],
+                    board=[DECK[item] for item in board],
                 )
             )
             made = f"{times}x" if times else next(name for name in values if name in ("fold", "check"))
@@ -100,11 +100,11 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
     chunk, made = Chunk(0, 0, asked.rounds), decisions(asked.game, asked.strategy)
     cards, who, played = DealtCards(asked, chunk), player(asked.game, made), play_dealt(asked, chunk, made)
     for number in range(asked.rounds):
-        found = settle_written(_written(asked, cards, who, number)).as_data()["lines"]
+        result = settle_written(_written(asked, cards, who, number)).as_data()["lines"]
         for (wager, _), nets in {**played.main, **played.sides}.items():
             for seat in range(asked.seats):
-                profit = [one["profit"] for one in found if (one["position"], one["wager"]) == (seat + 1, wager)]
-                assert sum(Fraction(one) for one in profit) * 100 == nets[number, seat], (number, wager)
+                profit = [row["profit"] for row in result if (row["position"], row["wager"]) == (seat + 1, wager)]
+                assert sum(Fraction(item) for item in profit) * 100 == nets[number, seat], (number, wager)
 
 
 def _written(asked: Job, cards: DealtCards, who: Decider, number: int) -> dict[str, Any]:
@@ -124,20 +124,20 @@ def _written(asked: Job, cards: DealtCards, who: Decider, number: int) -> dict[s
         }
         for seat in range(asked.seats)
     ]
-    found: dict[str, Any] = {
+    result: dict[str, Any] = {
         "rulebook": asked.name,
         "seat": seats,
         "dealer": {"cards": _show(cards.dealer[number])},
     }
     if cards.board.shape[1]:
-        found["board"] = {"cards": _show(cards.board[number])}
+        result["board"] = {"cards": _show(cards.board[number])}
     if "six card bonus" in asked.wagers:
-        found["box"] = {"card": _show(cards.box[number])}
-    return found
+        result["box"] = {"card": _show(cards.box[number])}
+    return result
 
 
 def _show(cards: Any) -> str:
-    return show([DECK[one] for one in cards.tolist()])
+    return show([DECK[item] for item in cards.tolist()])
 
 
 def _acts(asked: Job, cards: DealtCards, who: Decider, number: int, seat: int) -> list[str]:
@@ -157,8 +157,8 @@ def test_every_row_of_a_paytable_is_paid() -> None:
     """Six cards to a super royal, of diamonds or not, and to a royal flush: kernels know what is above a royal."""
     asked = job("md-four-card-poker", 3)
     cards = DealtCards(asked, Chunk(0, 0, 3))
-    dealt = [read_cards(one) for one in ("Ad Kd Qd Jd Td 9d", "Ah Kh Qh Jh Th 9h", "Ah Kh Qh Jh Th 8h")]
+    dealt = [read_cards(item) for item in ("Ad Kd Qd Jd Td 9d", "Ah Kh Qh Jh Th 9h", "Ah Kh Qh Jh Th 8h")]
     for number, (*own, box) in enumerate(dealt):
-        cards.own[number, 0], cards.box[number, 0] = [DECK.index(one) for one in own], DECK.index(box)
+        cards.own[number, 0], cards.box[number, 0] = [DECK.index(line) for line in own], DECK.index(box)
     nets = side_nets(asked.game, "six card bonus", cards, 0, np.zeros(3, np.bool_))
     assert nets.tolist() == [100_000_000, 10_000_000, 500_000]

@@ -25,8 +25,8 @@ def test_the_chance_is_the_tail_of_the_distribution(one_in: int, hits: int) -> N
     distribution = Distribution.of({Fraction(0): 1 - often, Fraction(1): often})
     exactly = [Fraction(comb(rounds, hit)) * often**hit * (1 - often) ** (rounds - hit) for hit in range(rounds + 1)]
     tail = float(2 * min(sum(exactly[: hits + 1]), sum(exactly[hits:])))
-    found = chance(distribution, Fraction(hits, rounds), rounds)
-    assert found == pytest.approx(tail, rel=0.5, abs=1e-300)
+    result = chance(distribution, Fraction(hits, rounds), rounds)
+    assert result == pytest.approx(tail, rel=0.5, abs=1e-300)
 
 
 def test_at_the_mean_there_is_nothing_to_tell() -> None:
@@ -38,8 +38,8 @@ def test_at_the_mean_there_is_nothing_to_tell() -> None:
 
 def test_true_rounds_are_not_condemned() -> None:
     """A simulation of every wager of a game: its means and squares agree, and the parts of the main game too."""
-    found = list(comparisons(simulate(job("ma-crazy-4-poker", 50_000))))
-    assert [(one.line, one.what) for one in found] == [
+    result = list(comparisons(simulate(job("ma-crazy-4-poker", 50_000))))
+    assert [(row.line, row.what) for row in result] == [
         ("ante, super bonus and play", "mean"),
         ("ante, super bonus and play", "square"),
         ("ante", "mean"),
@@ -48,7 +48,7 @@ def test_true_rounds_are_not_condemned() -> None:
         ("queens up", "mean"),
         ("queens up", "square"),
     ]
-    assert condemned(found) == []
+    assert condemned(result) == []
 
 
 def test_an_edge_a_little_off_is_condemned() -> None:
@@ -56,7 +56,7 @@ def test_an_edge_a_little_off_is_condemned() -> None:
     distribution = simulate(job("ma-crazy-4-poker", 1)).lines[0].distribution
     assert distribution is not None
     off = chance(distribution, distribution.mean + Fraction(1, 500), 10**8)
-    compared = [Comparison("a line", "mean", Fraction(0), Fraction(0), 0.0, one) for one in (0.4, 0.03, off)]
+    compared = [Comparison("a line", "mean", Fraction(0), Fraction(0), 0.0, item) for item in (0.4, 0.03, off)]
     assert condemned(compared) == compared[2:]
     assert condemned([replace(compared[2], chance=0.004), *compared[:2]]) == []  # one of three may be so far off
 

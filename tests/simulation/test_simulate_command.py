@@ -19,8 +19,8 @@ GAME = "ma-crazy-4-poker"
 
 def test_a_program_reads_means_beside_exact_values() -> None:
     """The exact value is the fraction of ``edge``, the mean a fraction of what was played; the parts make the whole."""
-    found = answer("simulate", GAME, "--rounds", "2000", "--seats", "2", "--seed", "a", "--workers", "1")
-    main, queens = found["wagers"][0], found["wagers"][-1]
+    result = answer("simulate", GAME, "--rounds", "2000", "--seats", "2", "--seed", "a", "--workers", "1")
+    main, queens = result["wagers"][0], result["wagers"][-1]
     assert (main["wager"], main["exact"], main["hands"]) == (
         "ante, super bonus and play",
         "-264142729/7726058340",
@@ -29,7 +29,7 @@ def test_a_program_reads_means_beside_exact_values() -> None:
     assert (queens["wager"], queens["stake"]) == ("queens up", "5.00")
     apart = float(Fraction(main["mean"]) - Fraction(main["exact"])) / main["standard_error"]
     assert main["standard_errors_apart"] == pytest.approx(apart)
-    parts = [Fraction(one["mean"]) for one in found["wagers"] if one["part"]]
+    parts = [Fraction(row["mean"]) for row in result["wagers"] if row["part"]]
     assert sum(parts) == Fraction(main["mean"])
 
 
@@ -53,14 +53,14 @@ def test_a_bankroll_is_lost_sometimes() -> None:
 def test_the_main_game_alone_is_also_computed() -> None:
     """Without side wagers the law of a round is known: ruin and quantiles of all sittings stand beside those played."""
     asked = ("simulate", GAME, "--wager", "none", "--rounds", "20000", "--seed", "a", "--sitting", "100")
-    found = answer(*asked, "--bankroll", "300", "--workers", "1")
-    assert [one["wager"] for one in found["wagers"]] == ["ante, super bonus and play", "ante", "super bonus", "play"]
-    ruin = found["sittings"]["computed"]["risk_of_ruin"]
+    result = answer(*asked, "--bankroll", "300", "--workers", "1")
+    assert [row["wager"] for row in result["wagers"]] == ["ante, super bonus and play", "ante", "super bonus", "play"]
+    ruin = result["sittings"]["computed"]["risk_of_ruin"]
     least, most = Fraction(ruin["at_least"]), Fraction(ruin["at_most"])
     assert 0 < most - least < Fraction(1, 10**15)
     deviation = float(least * (1 - least) / 200) ** 0.5
-    assert abs(float(Fraction(found["sittings"]["risk_of_ruin"]) - least)) < 4 * deviation
-    assert list(found["sittings"]["computed"]["falls"]) == list(found["sittings"]["falls"])
+    assert abs(float(Fraction(result["sittings"]["risk_of_ruin"]) - least)) < 4 * deviation
+    assert list(result["sittings"]["computed"]["falls"]) == list(result["sittings"]["falls"])
 
 
 def test_a_person_reads_a_table() -> None:
@@ -75,8 +75,8 @@ def test_a_submission_is_simulated_as_filed(tmp_path: Path) -> None:
     """A file in place of a rulebook; the digest in the answer is the file's."""
     file = tmp_path / "house.toml"
     file.write_text(template(load(GAME)).replace('minimum = "$10"', 'minimum = "$20"'))
-    found = answer("simulate", str(file), "--rounds", "200", "--seed", "a")
-    assert found["wagers"][0]["stake"] == "20.00"
+    result = answer("simulate", str(file), "--rounds", "200", "--seed", "a")
+    assert result["wagers"][0]["stake"] == "20.00"
 
 
 def test_the_picture_is_well_formed(tmp_path: Path) -> None:
@@ -127,10 +127,10 @@ def test_sittings_are_cut_out_of_the_rounds() -> None:
     """Each seat sits down anew after so many rounds; the deepest fall and the end are kept, a rest is left out."""
     import numpy as np
 
-    found = SittingTally.of(np.array([[-5, 1], [3, 1], [4, -9], [-1, 2], [7, 7]]), 2)
-    assert found.lowest == (-5, 0, 0, -9)
-    assert found.last == (-2, 2, 3, -7)
-    assert len(SittingTally.joined([found] * PATHS).paths) == PATHS
+    result = SittingTally.of(np.array([[-5, 1], [3, 1], [4, -9], [-1, 2], [7, 7]]), 2)
+    assert result.lowest == (-5, 0, 0, -9)
+    assert result.last == (-2, 2, 3, -7)
+    assert len(SittingTally.joined([result] * PATHS).paths) == PATHS
 
 
 def test_tallies_add_up_in_any_grouping() -> None:
@@ -140,5 +140,5 @@ def test_tallies_add_up_in_any_grouping() -> None:
 
     asked = job(GAME, 60_000)
     made = decisions(asked.game, asked.strategy)
-    one, two, three = (play_chunk(asked, chunk, made) for chunk in asked.chunks())
-    assert Tally.joined([Tally.joined([one, two]), three]) == Tally.joined([one, two, three])
+    first, two, three = (play_chunk(asked, chunk, made) for chunk in asked.chunks())
+    assert Tally.joined([Tally.joined([first, two]), three]) == Tally.joined([first, two, three])

@@ -23,19 +23,19 @@ def test_the_number_of_workers_makes_no_difference() -> None:
     """The same seed gives the same answer here, on two processes and on three."""
     asked = job(GAME, CHUNKS["kernel"] * 3 + 7, seats=2)
     made = decisions(asked.game, asked.strategy)
-    here = run(asked, made)
-    assert here.rounds == asked.rounds
+    current = run(asked, made)
+    assert current.rounds == asked.rounds
     for number in (2, 3):
-        assert run(asked, made, Processes(number)) == here
+        assert run(asked, made, Processes(number)) == current
 
 
 def test_tables_in_other_processes_are_the_same_tables() -> None:
     """The same seed gives the same answer from the whole law, meters and awards included."""
     asked = replace(job(GAME, 207, seats=2, engine="table"), sitting=50)
     made = decisions(asked.game, asked.strategy)
-    here = run(asked, made)
-    assert here.meters
-    assert run(asked, made, Processes(2)) == here
+    current = run(asked, made)
+    assert current.meters
+    assert run(asked, made, Processes(2)) == current
 
 
 def test_another_seed_is_another_night() -> None:

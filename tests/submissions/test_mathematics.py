@@ -85,7 +85,7 @@ def doubts(book: str, put: dict[str, Any]) -> dict[str, str]:
     """Where the house keeps nothing, and what is said of it."""
     report = examine(submission(book, put=put), house_edge)
     assert report.lawful
-    return {one.at: one.says for one in report.of("doubtful") if one.code == "player-edge"}
+    return {item.at: item.says for item in report.of("doubtful") if item.code == "player-edge"}
 
 
 @pytest.mark.parametrize("book", names())
@@ -106,8 +106,8 @@ def test_a_meter_above_break_even_is_doubtful(amount: str) -> None:
 
 def test_odds_too_long_to_count_with_are_doubtful() -> None:
     """Nobody can mean them, and the examiner says that it did not count."""
-    found = examine(submission(MA, put=raised(three_of_a_kind=f"{9 * 10**17} to 1")), house_edge).of("doubtful")
-    assert [one.at for one in found if one.code == "not-examined"] == ["wager.ante bonus.odds"]
+    result = examine(submission(MA, put=raised(three_of_a_kind=f"{9 * 10**17} to 1")), house_edge).of("doubtful")
+    assert [row.at for row in result if row.code == "not-examined"] == ["wager.ante bonus.odds"]
 
 
 def test_without_the_extra_it_says_what_it_could_not_examine() -> None:
@@ -118,8 +118,8 @@ def test_without_the_extra_it_says_what_it_could_not_examine() -> None:
             raise MissingExtra("the house edge", "numba")
         return Fraction(1)
 
-    found = examine(submission(MA, put=raised(three_of_a_kind="4 to 1")), bare)
-    (unexamined,) = [one for one in found.of("question") if one.code == "not-examined"]
+    result = examine(submission(MA, put=raised(three_of_a_kind="4 to 1")), bare)
+    (unexamined,) = [item for item in result.of("question") if item.code == "not-examined"]
     assert "needs numba" in unexamined.says
 
 
@@ -147,9 +147,9 @@ def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
     filed = submission(MA, put=raised(three_of_a_kind="4 to 1"))
     result = examine(filed, unknown)
     assert "ante-bonus-return" not in {finding.code for finding in result.findings}
-    (unexamined,) = [item for item in result.of("question") if item.code == "not-examined"]
+    unexamined, *beside = [item for item in result.of("question") if item.code == "not-examined"]
     assert unexamined.at == "wager.ante bonus.odds"
-    assert [one.at for one in beside] == ["wager.aces up.offered", "wager.progressive.meter.progressive.reset"]
+    assert [item.at for item in beside] == ["wager.aces up.offered", "wager.progressive.meter.progressive.reset"]
     assert "nothing counts it" in unexamined.says
     assert result.lawful
 

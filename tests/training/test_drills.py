@@ -46,7 +46,7 @@ def cites(plan: Plan, clause: str) -> bool:
     """Whether every clause cited is one of the rulebook's."""
     prefix, _, ids = clause.partition(":")
     book = load(plan.game.filing.rulebook)
-    return prefix == plan.game.prefix and all(book.clauses_under(one) for one in ids.split(", "))
+    return prefix == plan.game.prefix and all(book.clauses_under(item) for item in ids.split(", "))
 
 
 # -- the dealer -------------------------------------------------------------------------------------------------------
@@ -174,12 +174,12 @@ def test_what_is_no_payment_is_asked_again(answer: str) -> None:
 
 def test_push_and_returned_are_one_thing_to_a_dealer() -> None:
     """Either word is right where the stake goes back unpaid; lost is right too for what a fold forfeits."""
-    found = {ask.right[0]: ask for name, theme in LAYOUTS for ask in layout(name, theme).asks if ask.kind == "payment"}
-    assert found["push"].mark("returned").right
-    assert found["returned"].mark("push").right
-    assert found["forfeited"].mark("lost").right
-    assert not found["lost"].mark("forfeited").right
-    assert not found["lost"].mark("push").right
+    result = {ask.right[0]: ask for name, theme in LAYOUTS for ask in layout(name, theme).asks if ask.kind == "payment"}
+    assert result["push"].mark("returned").right
+    assert result["returned"].mark("push").right
+    assert result["forfeited"].mark("lost").right
+    assert not result["lost"].mark("forfeited").right
+    assert not result["lost"].mark("push").right
 
 
 # -- the floor --------------------------------------------------------------------------------------------------------
@@ -193,11 +193,11 @@ def test_every_row_appears_in_the_floor_drill(name: str) -> None:
     rows = {
         (what.what, row.case, when) for what in plan.game.irregularities for row in what.rulings for when in row.when
     }
-    assert {(one.what.what, one.ruling.case, one.moment) for one in known} == rows
+    assert {(item.what.what, item.ruling.case, item.moment) for item in known} == rows
     asked = Counter(
         (question.theme, question.asks[0].because) for question in questions("floor", Random(1), len(known), (name,))
     )
-    assert asked == Counter((one.what.what, one.ruling.says) for one in known)
+    assert asked == Counter((item.what.what, item.ruling.says) for item in known)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=named)
@@ -223,20 +223,20 @@ def test_every_irregularity_is_told_in_words(situation: FloorSituation) -> None:
     """A telling has words of its own, with nothing left open in them, and does not tell the ruling."""
     assert any(telling.case == situation.ruling.case and telling.says for telling in situation.what.happens)
     for seed in range(5):
-        told = floor_question(situation, Random(seed)).told
-        assert told.endswith(".")
-        assert "{" not in told
-        assert "void" not in told
+        output = floor_question(situation, Random(seed)).told
+        assert output.endswith(".")
+        assert "{" not in output
+        assert "void" not in output
 
 
 @pytest.mark.clause("ma-uth:14(a)#void", "ma-uth:14(a)#trips-saved")
 def test_trips_survive_an_exposed_dealer_card() -> None:
     """Ultimate: a dealer's card exposed while players decide voids all hands and saves the trips wager."""
-    one = next(
+    first = next(
         situation for situation in situations(plan_for("ma-ultimate-texas-holdem")) if situation.moment == "decisions"
     )
-    assert one.what.what == "dealer card exposed"
-    asks = floor_question(one, Random(1)).asks
+    assert first.what.what == "dealer card exposed"
+    asks = floor_question(first, Random(1)).asks
     assert [ask.mark(answer).right for ask, answer in zip(asks, ("all hands", "returned", "trips"), strict=False)] == [
         True,
         True,
@@ -248,8 +248,8 @@ def test_trips_survive_an_exposed_dealer_card() -> None:
 def test_one_wrong_hand_is_void_alone_in_ultimate() -> None:
     """Ultimate: a player's wrong number of cards voids that hand alone; "all hands" is a wrong answer."""
     known = situations(plan_for("ma-ultimate-texas-holdem"))
-    one = next(one for one in known if (one.what.what, one.ruling.case) == ("wrong number of cards", "player"))
-    void = floor_question(one, Random(1)).asks[0]
+    first = next(item for item in known if (item.what.what, item.ruling.case) == ("wrong number of cards", "player"))
+    void = floor_question(first, Random(1)).asks[0]
     assert void.mark("that hand").right
     assert not void.mark("all hands").right
 

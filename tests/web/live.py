@@ -29,7 +29,7 @@ class Live:
 @contextmanager
 def live_server(folder: Path) -> Iterator[Live]:
     """A server on a database in this folder, until the block ends."""
-    told: Queue[tuple[Started, asyncio.AbstractEventLoop] | BaseException] = Queue()
+    queue: Queue[tuple[Started, asyncio.AbstractEventLoop] | BaseException] = Queue()
 
     def run() -> None:
         settings = Settings(database=str(folder / "pit.db"))
@@ -40,20 +40,20 @@ def live_server(folder: Path) -> Iterator[Live]:
                     settings,
                     Site(),
                     listening,
-                    lambda now: told.put((now, asyncio.get_running_loop())),
+                    lambda now: queue.put((now, asyncio.get_running_loop())),
                     Limits(NO_LIMITS),
                 )
             )
         except BaseException as error:
-            told.put(error)
+            queue.put(error)
             raise
 
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
-    found = told.get(timeout=_PATIENCE)
-    if isinstance(found, BaseException):
-        raise found
-    now, loop = found
+    result = queue.get(timeout=_PATIENCE)
+    if isinstance(result, BaseException):
+        raise result
+    now, loop = result
     try:
         yield Live(now.address, now.first_link or "")
     finally:

@@ -18,15 +18,15 @@ from tests.web.site import NO_LIMITS
 async def served(database: str, submissions: Path | None = None) -> AsyncIterator[Started]:
     """A server on a free port, until the block ends."""
     settings = Settings(database=database, submissions=submissions, pace=Pace(600, 600, 600))
-    told: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(serve(settings, Site(), listen("127.0.0.1", 0), told.set_result, Limits(NO_LIMITS)))
+    output: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
+    task = asyncio.create_task(serve(settings, Site(), listen("127.0.0.1", 0), output.set_result, Limits(NO_LIMITS)))
 
-    def ended(one: asyncio.Task[None]) -> None:
-        if not told.done():
-            told.set_exception(one.exception() or RuntimeError("the server ended at once"))
+    def ended(task: asyncio.Task[None]) -> None:
+        if not output.done():
+            output.set_exception(task.exception() or RuntimeError("the server ended at once"))
 
     task.add_done_callback(ended)
-    now = await told
+    now = await output
     try:
         yield now
     finally:

@@ -160,12 +160,12 @@ class Site:
 
     async def visitor(self, *roles: str, name: str = "Anna") -> Browser:
         """Somebody with an account and these roles."""
-        found = self.browser()
-        await found.sign_up(name)
+        result = self.browser()
+        await result.sign_up(name)
         person = self.pit.people.named(name)
         assert person is not None
         await self.pit.people.set_roles(person, person.id, frozenset(roles))
-        return found
+        return result
 
 
 def on_a_site(

@@ -68,7 +68,7 @@ class Examiner:
 def _fits(route: Route, path: str) -> bool:
     ours, theirs = route.address.split("/"), path.split("/")
     return len(ours) == len(theirs) and all(
-        one == other or one.startswith("{") for one, other in zip(ours, theirs, strict=True)
+        our == other or our.startswith("{") for our, other in zip(ours, theirs, strict=True)
     )
 
 
@@ -82,11 +82,11 @@ def _leaves(value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
     """Every value with its place; so a difference is told in a line and not by two whole answers."""
     if isinstance(value, dict):
         yield at, sorted(value)
-        for name, one in value.items():
-            yield from _leaves(one, f"{at}.{name}")
+        for name, item in value.items():
+            yield from _leaves(item, f"{at}.{name}")
     elif isinstance(value, list):
-        for place, one in enumerate(value):
-            yield from _leaves(one, f"{at}[{place}]")
+        for place, item in enumerate(value):
+            yield from _leaves(item, f"{at}[{place}]")
     else:
         yield at, value
 
@@ -116,18 +116,18 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     for table in house.pit.tables:
         for path in ("", "/grade", "/meters"):
             await examiner.ask(anna, f"/api/tables/{table}{path}")
-        for one in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
-            await _round(examiner, who, f"/api/tables/{table}/rounds/{one['number']}")
-        for one in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
-            status = 200 if one["ended"] else 404
-            await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{one['round']}", status=status)
+        for item in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
+            await _round(examiner, who, f"/api/tables/{table}/rounds/{item['number']}")
+        for item in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
+            status = 200 if item["ended"] else 404
+            await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{item['round']}", status=status)
         await examiner.ask(ada, "/api/audit/log", table=table, limit=200)
         await examiner.ask(ada, f"/api/audit/tables/{table}/hold")
         await examiner.ask(adele, f"/api/admin/tables/{table}")
-        for one in (await examiner.ask(fay, f"/api/floor/tables/{table}"))["rulings"]:
-            for case in one["cases"]:
-                wanted = {"what": one["what"], "when": one["moment"], "case": case, "position": 1}
-                await examiner.ask(fay, f"/api/floor/tables/{table}/ruling", **wanted)
+        for item in (await examiner.ask(fay, f"/api/floor/tables/{table}"))["rulings"]:
+            for case in item["cases"]:
+                expected = {"what": item["what"], "when": item["moment"], "case": case, "position": 1}
+                await examiner.ask(fay, f"/api/floor/tables/{table}/ruling", **expected)
 
 
 async def _round(examiner: Examiner, who: dict[str, Person], path: str) -> None:
@@ -192,8 +192,8 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
     await examiner.ask(anna, "/api/schema")
     await examiner.ask(anna, "/api/schema/round")
     text = house_submission(MARYLAND).source.text
-    for one in (text, text.replace("cover-cards", "cover-card"), "no = TOML ="):
-        await examiner.ask(adele, "/api/admin/examine", {"text": one})
+    for item in (text, text.replace("cover-cards", "cover-card"), "no = TOML ="):
+        await examiner.ask(adele, "/api/admin/examine", {"text": item})
     await examiner.ask(
         adele, "/api/admin/compare", {"before": text, "after": text.replace("version = 1", "version = 2")}
     )

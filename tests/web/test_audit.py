@@ -53,9 +53,9 @@ def test_the_auditor_reads(pit: Real) -> None:
     logs = ask(pit, "Ada", "GET", "/api/audit/logs").json()["logs"]
     assert {log["table"] for log in logs} == set(pit.pit.tables)
     page = ask(pit, "Ada", "GET", f"/api/audit/log?table={TABLE}&limit=5").json()
-    assert [one["seq"] for one in page["lines"]] == list(range(page["entries"], page["entries"] - 5, -1))
+    assert [item["seq"] for item in page["lines"]] == list(range(page["entries"], page["entries"] - 5, -1))
     refused = ask(pit, "Ada", "GET", "/api/audit/refusals").json()["refusals"]
-    assert [(one["code"], one["by"]) for one in refused] == [("outside-the-limits", "player Anna")]
+    assert [(item["code"], item["by"]) for item in refused] == [("outside-the-limits", "player Anna")]
     assert ask(pit, "Ada", "GET", "/api/audit/books").json()["balanced"]
     assert ask(pit, "Ada", "GET", "/api/audit/meters").json()["proven"]
     assert ask(pit, "Ada", "GET", f"/api/audit/tables/{TABLE}/rounds").json()["rounds"][0]["round"] == 1
@@ -108,7 +108,7 @@ def test_the_floor_sees_rulings_before_they_are_given(pit: Real) -> None:
     before = pit.pit.table(TABLE).seq
     assert len(ask(pit, "Flora", "GET", "/api/floor").json()["tables"]) == len(pit.pit.tables)
     table = ask(pit, "Flora", "GET", f"/api/floor/tables/{TABLE}").json()
-    assert "shuffler failure" in [one["what"] for one in table["rulings"]]
+    assert "shuffler failure" in [item["what"] for item in table["rulings"]]
     paper = ask(pit, "Flora", "GET", f"/api/floor/tables/{TABLE}/ruling?what=shuffler failure").json()
     assert paper["refused"] is None
     assert paper["told"]
@@ -119,9 +119,9 @@ def test_the_floor_sees_rulings_before_they_are_given(pit: Real) -> None:
 
 def test_the_administrator_examines_before_filing(pit: Real) -> None:
     """A text is examined and compared without being filed; an unlawful one and an open table are refused."""
-    found = ask(pit, "Chief", "GET", f"/api/admin/tables/{TABLE}").json()
-    assert [one["number"] for one in found["versions"]] == [1]
-    text = found["text"]
+    result = ask(pit, "Chief", "GET", f"/api/admin/tables/{TABLE}").json()
+    assert [row["number"] for row in result["versions"]] == [1]
+    text = result["text"]
     assert ask(pit, "Chief", "POST", "/api/admin/examine", {"text": text}).json()["lawful"]
     body = {"before": text, "after": text.replace("version = 1", "version = 2")}
     assert len(ask(pit, "Chief", "POST", "/api/admin/compare", body).json()["changes"]) == 1

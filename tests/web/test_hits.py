@@ -31,10 +31,10 @@ def test_two_hits_at_once(tmp_path: Path) -> None:
     run(lambda: link(database, folder))
     shown: list[tuple[float, str, str]] = []
 
-    def note(player: Player, told: Told) -> None:
-        assert told.public is not None
-        shown.append((perf_counter(), player.table, told.public.meters[0].exact))
-        if told.public.stage.kind == "ask":
+    def note(player: Player, answer: Told) -> None:
+        assert answer.public is not None
+        shown.append((perf_counter(), player.table, answer.public.meters[0].exact))
+        if answer.public.stage.kind == "ask":
             player.playing = False  # both wait before they decide
 
     players = [Player(f"Player {table}", table, 1, boldness=1, on_table=note) for table in LINKED]

@@ -135,7 +135,7 @@ def test_an_administrator_makes_a_dealer() -> None:
         assert answer.json()["roles"] == ["dealer", "player"]
         assert dealer.cookies != before
         (bert,) = [
-            one for one in (await admin.ask("GET", "/api/admin/people")).json()["people"] if one["name"] == "Bert"
+            item for item in (await admin.ask("GET", "/api/admin/people")).json()["people"] if item["name"] == "Bert"
         ]
         path = f"/api/admin/people/{bert['id']}"
         assert (await admin.ask("PUT", path + "/roles", {"roles": []})).status_code == 200

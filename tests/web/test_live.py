@@ -21,8 +21,8 @@ TABLE = "ma-ultimate-texas-holdem"
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A real server."""
-    with live_server(tmp_path_factory.mktemp("live")) as found:
-        yield found
+    with live_server(tmp_path_factory.mktemp("live")) as item:
+        yield item
 
 
 @pytest.fixture(scope="module")

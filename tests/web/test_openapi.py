@@ -41,8 +41,8 @@ def test_names_are_unique() -> None:
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A real server."""
-    with live_server(tmp_path_factory.mktemp("openapi")) as found:
-        yield found
+    with live_server(tmp_path_factory.mktemp("openapi")) as item:
+        yield item
 
 
 @pytest.fixture(scope="module")

@@ -121,7 +121,7 @@ def test_two_who_want_a_name_at_once(tmp_path: Path) -> None:
         both = await asyncio.gather(
             people.sign_up("Anna", PASSWORD), people.sign_up("anna", PASSWORD), return_exceptions=True
         )
-        assert sorted(isinstance(one, PitbossError) for one in both) == [False, True]
+        assert sorted(isinstance(item, PitbossError) for item in both) == [False, True]
         assert len(people.all()) == 1
 
     with_people(tmp_path, scenario)
@@ -199,7 +199,7 @@ def test_cookies_are_not_in_the_database(tmp_path: Path) -> None:
         rows = [*connection.execute(sa.select(schema.sessions)), *connection.execute(sa.select(schema.invites))]
     assert all(len(row.digest) == 64 for row in rows)
     assert len(secret[0]) >= 43
-    assert not any(one in str(row) for row in rows for one in secret)
+    assert not any(item in str(row) for row in rows for item in secret)
 
 
 def test_sessions_end(tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ def test_one_administrator_stays(tmp_path: Path) -> None:
             await people.set_active(anna, anna.id, active=False)
         await people.set_roles(anna, bert.id, frozenset({"admin"}))
         await people.set_roles(bert, anna.id, frozenset())
-        assert [one.roles for one in people.all()] == [["player"], ["admin", "player"]]
+        assert [item.roles for item in people.all()] == [["player"], ["admin", "player"]]
 
     with_people(tmp_path, scenario)
 
@@ -323,11 +323,11 @@ def test_changing_a_password_ends_the_other_sessions(tmp_path: Path) -> None:
 
     async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
-        here, there = [await people.sign_in("Anna", PASSWORD) for _ in range(2)]
+        current, there = [await people.sign_in("Anna", PASSWORD) for _ in range(2)]
         with pytest.raises(PitbossError):
-            await people.change_password(here.session, "wrong horse", "battery staple")
-        await people.change_password(here.session, PASSWORD, "battery staple")
-        assert people.session(here.cookie) is not None
+            await people.change_password(current.session, "wrong horse", "battery staple")
+        await people.change_password(current.session, PASSWORD, "battery staple")
+        assert people.session(current.cookie) is not None
         assert people.session(there.cookie) is None
         await people.sign_in("Anna", "battery staple")
         with pytest.raises(PitbossError):

@@ -73,7 +73,7 @@ def test_a_role_opens_what_it_should_and_no_more(route: Route, who: str, pit: Re
     assert pit.pit.store.tip("house") == before
 
 
-@pytest.mark.parametrize("route", [one for one in ROUTES if one.changes], ids=name)
+@pytest.mark.parametrize("route", [route for route in ROUTES if route.changes], ids=name)
 def test_a_change_needs_the_token_and_our_own_page(route: Route, pit: Real) -> None:
     """Without the session's token, or from another site's page, nothing is changed: whoever asks, whatever it is."""
     browser = pit.signed_in("everything")

@@ -74,9 +74,9 @@ async def answered(browser: Browser, sent: list[str | bytes]) -> None:
                     raise AssertionError(f"closed after {frame!r}: {message}")
                 if message["type"] != "websocket.send":
                     continue
-                told = msgspec.json.decode(message["text"])
-                assert told.get("code") != "our-mistake", frame
-                if told["is"] in ("done", "refused", "error"):
+                output = msgspec.json.decode(message["text"])
+                assert output.get("code") != "our-mistake", frame
+                if output["is"] in ("done", "refused", "error"):
                     break
         socket.send("still there", do="ping")
         assert (await socket.told("done"))["id"] == "still there"

@@ -293,11 +293,11 @@ def test_the_lobby_is_told_to_everybody() -> None:
 
     async def scenario(site: Site) -> None:
         first, second = await site.visitor(), await site.visitor(name="Bert")
-        async with first.connect() as one, second.connect() as other:
-            for socket in (one, other):
+        async with first.connect() as item, second.connect() as other:
+            for socket in (item, other):
                 await socket.told("hello")
             site.pit.change_lobby()
-            for socket in (one, other):
+            for socket in (item, other):
                 assert (await socket.told("lobby"))["tables"] == site.pit.lobby()
 
     on_a_site(scenario)

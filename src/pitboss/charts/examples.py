@@ -38,16 +38,16 @@ class Examples:
         rising = np.argsort(self._match.values[those], kind="stable")
         those = those[rising if lowest else rising[::-1]]
         if not up:
-            found = those[self._choices[those, 0] == action]
-            return (_cards(masks[found[0]]), None) if len(found) else ((), None)
+            fitting = those[self._choices[those, 0] == action]
+            return (_cards(masks[fitting[0]]), None) if len(fitting) else ((), None)
         rank = up - 2
         held = ((masks[those] >> rank) & 1).any(1)
         for holding in (False, True):
             for suit in range(4):
                 free = those[(held == holding) & (masks[those, suit] >> rank & 1 == 0)]
-                found = free[self._choices[free, 13 * suit + rank] == action]
-                if len(found):
-                    return _cards(masks[found[0]]), DECK[4 * rank + suit]
+                fitting = free[self._choices[free, 13 * suit + rank] == action]
+                if len(fitting):
+                    return _cards(masks[fitting[0]]), DECK[4 * rank + suit]
         return (), None
 
 

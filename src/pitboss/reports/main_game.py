@@ -31,8 +31,8 @@ def streets_table(streets: tuple[StreetDecisions, ...], ties: tuple[tuple[str, F
             rows.append(
                 SheetRow((name, printed_percent(share), printed_percent(often), one_in(often) if often else "never"))
             )
-    told = "; ".join(f"{names} in {printed_percent(often, 6)} of deals" for names, often in ties)
-    return TableBlock("Decisions", columns, tuple(rows), f"Exactly equal: {told}." if told else "", dense=True)
+    equal = "; ".join(f"{names} in {printed_percent(often, 6)} of deals" for names, often in ties)
+    return TableBlock("Decisions", columns, tuple(rows), f"Exactly equal: {equal}." if equal else "", dense=True)
 
 
 def settled_tables(parts: tuple[SettledPart, ...], unit: str) -> Iterator[TableBlock]:

@@ -125,8 +125,8 @@ def _returns(
     """What the player keeps of each wager that the house keeps nothing of; ``found``: the codes found so far."""
     rulebook = submission.rulebook
     rows = [row for row in rulebook.examinations if row.check in RETURN_CHECKS]
-    told = {str(row.given["wager"]) for row in rows if row.code in found}
-    for filed in filed_returns(elections, make_game(submission, elections), told):
+    doubted = {str(row.given["wager"]) for row in rows if row.code in found}
+    for filed in filed_returns(elections, make_game(submission, elections), doubted):
         try:
             kept = house_edge(filed.game, filed.wager)
         except BadInput as error:

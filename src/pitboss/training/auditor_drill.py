@@ -148,8 +148,8 @@ def _wrong_result(settled: Adjudication, chance: Random) -> AuditRecord | None:
 def _changed(settled: Adjudication, place: int, line: Settled) -> AuditRecord:
     truth = settled.lines[place]
     lines = (*settled.lines[:place], line, *settled.lines[place + 1 :])
-    told = f"{reckoned(settled.plan, truth, truth.staked)}; " if truth.result == "won" else ""
-    because = f"it should be: {_written(truth)}; {told}{truth.why}"
+    reckoning = f"{reckoned(settled.plan, truth, truth.staked)}; " if truth.result == "won" else ""
+    because = f"it should be: {_written(truth)}; {reckoning}{truth.why}"
     return AuditRecord(lines, tuple(settled.after.items()), str(place + 1), because, truth.clause)
 
 

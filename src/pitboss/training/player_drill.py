@@ -168,12 +168,12 @@ def player_question(dealt: DealtDecision, worths: Worths) -> Question:
     """A decision as a question: its choices stand in an order that gives nothing away."""
     plan = plan_for(dealt.rulebook)
     best = tuple(name for name, worth in worths if worth == worths[0][1])
-    told = ", ".join(f"{name} {float(worth):+.4f}" for name, worth in worths)
+    worth_texts = ", ".join(f"{name} {float(worth):+.4f}" for name, worth in worths)
     ask = Ask(
         "What do you do?",
         "choice",
         best,
-        f"worth in {plan.base}s: {told}",
+        f"worth in {plan.base}s: {worth_texts}",
         dealt.clause,
         tuple((name, act_words(plan, name)) for name in sorted((name for name, _ in worths), key=_by_stake)),
         position=_POSITION,

@@ -53,15 +53,15 @@ def test_a_function_is_worth_what_the_published_strategy_is(name: str, function:
 
 def test_a_function_may_look_at_suits() -> None:
     """Asked about every class of hands with every up-card, and told how far it is."""
-    told: list[tuple[int, int]] = []
+    output: list[tuple[int, int]] = []
 
     def always(hand: pitboss.PlayerCards, up: Card | None, board: Board, options: Options) -> str:
         return "1x"
 
-    every = pitboss.edge(FOUR, strategy=always, progress=lambda done, of: told.append((done, of)))
+    every = pitboss.edge(FOUR, strategy=always, progress=lambda done, of: output.append((done, of)))
     blind = pitboss.edge(FOUR, strategy=pitboss.strategy(always, suit_blind=True))
     assert every.edge == blind.edge
-    assert told[-1][0] <= told[-1][1] == 134_459
+    assert output[-1][0] <= output[-1][1] == 134_459
     assert every.decisions == {"fold": 0, "1x": 1, "3x": 0}
 
 

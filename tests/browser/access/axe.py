@@ -24,5 +24,5 @@ def barriers(page: Page) -> list[str]:
     """What axe-core finds in the page as it stands now, of every impact."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(SCRIPT.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(_RUN)
-    return found
+    result: list[str] = page.evaluate(_RUN)
+    return result

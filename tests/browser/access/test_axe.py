@@ -31,8 +31,8 @@ class Findings:
 
     def look(self, state: str, page: Page) -> None:
         """Look at a page as it stands."""
-        if found := barriers(page):
-            self.found[state] = found
+        if result := barriers(page):
+            self.found[state] = result
 
 
 def _settle(page: Page) -> None:

@@ -39,14 +39,14 @@ def test_the_matrix_has_every_clause_with_a_place_that_honours_it(name: str) -> 
     """Each clause of the inventory stands in the matrix with at least one row of the law that honours it."""
     book = load(name)
     data = answer("clauses", name)
-    assert [one["id"] for one in data["clauses"]] == [book.full_id(clause.id) for clause in book.clauses]
-    assert [one["id"] for one in data["clauses"] if not one["honoured_by"]] == []
+    assert [row["id"] for row in data["clauses"]] == [book.full_id(clause.id) for clause in book.clauses]
+    assert [row["id"] for row in data["clauses"] if not row["honoured_by"]] == []
 
 
 def test_the_matrix_can_be_narrowed_by_kind() -> None:
     """Only the clauses of the kind asked for are shown and counted."""
     data = answer("clauses", "md-four-card-poker", "--kind", "equipment")
-    assert {one["kind"] for one in data["clauses"]} == {"equipment"}
+    assert {row["kind"] for row in data["clauses"]} == {"equipment"}
     assert data["total"] == 18
 
 
@@ -62,7 +62,7 @@ def test_the_matrix_is_written_as_a_page(tmp_path: Path) -> None:
 def test_each_citation_says_whether_its_test_plays_or_reads() -> None:
     """Tests that play come first; the counts are those of the rows."""
     data = answer("clauses", "ma-crazy-4-poker", "--kind", "settlement")
-    does = [[test["does"] for test in one["tests"]] for one in data["clauses"]]
+    does = [[test["does"] for test in row["tests"]] for row in data["clauses"]]
     assert {word for row in does for word in row} == {"plays", "reads"}
     assert does == [sorted(row) for row in does]
     assert data["unplayed"] == sum("plays" not in row for row in does)
@@ -76,7 +76,7 @@ def test_the_matrix_can_be_narrowed_to_what_nobody_plays() -> None:
     """Clauses that tests only read, or that none cites, are left: all of them, and no other."""
     left = answer("clauses", "md-four-card-poker", "--unplayed")
     whole = answer("clauses", "md-four-card-poker")
-    unplayed = [one for one in whole["clauses"] if not plays(one)]
+    unplayed = [item for item in whole["clauses"] if not plays(item)]
     assert left["clauses"] == unplayed
     assert left["unplayed"] == whole["unplayed"] == len(unplayed)
     assert len(unplayed) < len(whole["clauses"])

@@ -24,7 +24,7 @@ def test_all_words_must_occur_in_any_order() -> None:
     book = load(ULTIMATE)
     some = list(search([book], "FOLD trips"))
     assert some == list(search([book], "trips fold"))
-    assert all("trips" in f"{one.name} {one.says}".casefold() for one in some)
+    assert all("trips" in f"{item.name} {item.says}".casefold() for item in some)
     assert list(search([book], "four of a kind")) == list(search([book], "four-of-a-kind"))
     assert list(search([book], "trips zebra")) == []
 
@@ -32,7 +32,7 @@ def test_all_words_must_occur_in_any_order() -> None:
 def test_a_passage_is_cited_as_it_can_be_asked_for() -> None:
     """The citation of a clause, given back to the command, shows that clause."""
     data = answer("rules", ULTIMATE, "--find", "higher hand wins ante")
-    (passage,) = [one for one in data["passages"] if one["kind"] == "clause"]
+    (passage,) = [row for row in data["passages"] if row["kind"] == "clause"]
     assert passage["citation"] == "ma-uth:9(h)(2)#win"
     asked = answer("rules", passage["citation"])
     assert [clause["id"] for clause in asked["clauses"]] == [passage["citation"]]

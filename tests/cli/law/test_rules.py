@@ -18,9 +18,9 @@ def test_the_shelf_lists_every_rulebook() -> None:
     """Without a rulebook the command lists all five with their documents and sizes."""
     shown = run("rules").stdout
     listed = answer("rules")["rulebooks"]
-    assert [one["id"] for one in listed] == list(BOOKS)
+    assert [row["id"] for row in listed] == list(BOOKS)
     assert all(name in shown for name in BOOKS)
-    assert {one["id"]: one["clauses"] for one in listed} == {
+    assert {row["id"]: row["clauses"] for row in listed} == {
         "ma-crazy-4-poker": 330,
         "ma-four-card-poker": 412,
         "ma-four-card-poker-earlier": 331,
@@ -34,9 +34,9 @@ def test_a_game_at_a_glance_names_every_wager_street_and_paytable(name: str) -> 
     """The glance shows each wager, street, device and paytable by the document's names."""
     book = load(name)
     shown = " ".join(run("rules", name).stdout.split())
-    wanted = {wager.name for wager in book.wagers} | {street.name for street in book.streets}
-    wanted |= {paytable.name for paytable in book.paytables} | {device.name for device in book.devices}
-    assert {word for word in wanted if word not in shown} == set()
+    expected = {wager.name for wager in book.wagers} | {street.name for street in book.streets}
+    expected |= {paytable.name for paytable in book.paytables} | {device.name for device in book.devices}
+    assert {word for word in expected if word not in shown} == set()
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -50,7 +50,7 @@ def test_the_json_of_a_rulebook_holds_every_paytable_cell(name: str) -> None:
         for row in table["rows"]
     }
     assert cells == {
-        (table.wager, table.name, row.hand, str(row.odds), *(book.full_id(one) for one in row.clause))
+        (table.wager, table.name, row.hand, str(row.odds), *(book.full_id(item) for item in row.clause))
         for table in book.paytables
         for row in table.rows
     }
@@ -60,10 +60,10 @@ def test_json_amounts_are_decimal_strings() -> None:
     """Seeds, envy sums and limits are exact decimals, never floats."""
     data = answer("rules", "ma-ultimate-texas-holdem")
     assert [limit["amount"] for limit in data["limits"]] == ["50000.00", "75000.00"]
-    seeds = {(one["paytable"], one["name"]): one["at_least"] for one in data["meters"]}
+    seeds = {(row["paytable"], row["name"]): row["at_least"] for row in data["meters"]}
     assert seeds["PTMGLML02", "minor"] == "250.00"
     envy = answer("rules", "md-four-card-poker", "--paytable", "progressive")["envy"]
-    assert {row["pays"] for one in envy for row in one["rows"] if one["paytable"] == "C"} == {
+    assert {row["pays"] for item in envy for row in item["rows"] if item["paytable"] == "C"} == {
         "300.00",
         "1000.00",
         "1500.00",
@@ -83,11 +83,11 @@ MONEY = {
 def amounts(value: Any, at: str = "") -> Iterator[str]:
     """Where data for programs holds a decimal string."""
     if isinstance(value, dict):
-        for key, one in value.items():
-            yield from amounts(one, f"{at}.{key}")
+        for key, item in value.items():
+            yield from amounts(item, f"{at}.{key}")
     elif isinstance(value, list):
-        for one in value:
-            yield from amounts(one, f"{at}[]")
+        for item in value:
+            yield from amounts(item, f"{at}[]")
     elif isinstance(value, str) and re.fullmatch(r"-?[0-9]+\.[0-9]{2}", value):
         yield at
 
@@ -104,8 +104,8 @@ def test_json_counts_are_numbers(name: str) -> None:
 def test_the_cells_of_the_multi_game_link_are_honoured_by_their_own_rows(name: str, section: str) -> None:
     """Each figure of a Multi Game Link paytable is honoured by rows of that paytable, and of no other."""
     book = load(name)
-    cells = [one for one in answer("rules", name, "--clause", section)["clauses"] if "[" in one["id"]]
-    tables = {one.name for one in book.paytables_of("progressive") if one.name.startswith("PTMGL")}
+    cells = [item for item in answer("rules", name, "--clause", section)["clauses"] if "[" in item["id"]]
+    tables = {item.name for item in book.paytables_of("progressive") if item.name.startswith("PTMGL")}
     assert len(cells) == 81
     for cell in cells:
         own = re.split(r"[],:]", cell["id"].partition("[")[2])[0]
@@ -118,9 +118,9 @@ def test_the_cells_of_the_multi_game_link_are_honoured_by_their_own_rows(name: s
 def test_a_clause_is_shown_with_what_honours_it_and_the_readings_that_touch_it() -> None:
     """A clause comes with our words, the rows that honour it, and the readings on it."""
     data = answer("rules", "ma-four-card-poker", "--clause", "14(a)")
-    assert [one["id"] for one in data["clauses"]][:2] == ["ma-4cp:14(a)/1", "ma-4cp:14(a)/2"]
-    assert all(one["honoured_by"] for one in data["clauses"])
-    assert {"IRR-1", "IRR-10"} <= {one["id"] for one in data["readings"]}
+    assert [row["id"] for row in data["clauses"]][:2] == ["ma-4cp:14(a)/1", "ma-4cp:14(a)/2"]
+    assert all(row["honoured_by"] for row in data["clauses"])
+    assert {"IRR-1", "IRR-10"} <= {row["id"] for row in data["readings"]}
     shown = run("rules", "ma-four-card-poker", "--clause", "14(a)").stdout
     assert "irregularities.toml" in shown
     assert "we read" in shown
@@ -138,9 +138,9 @@ def test_every_clause_can_be_asked_for(name: str) -> None:
     book = load(name)
     ids = [book.full_id(clause.id) for clause in book.clauses]
     part = book.clauses[0].id[0]
-    found = answer("rules", name, "--clause", part)["clauses"]
-    assert {one["id"] for one in found} <= set(ids)
-    assert found
+    result = answer("rules", name, "--clause", part)["clauses"]
+    assert {row["id"] for row in result} <= set(ids)
+    assert result
 
 
 @pytest.mark.parametrize(
@@ -154,40 +154,40 @@ def test_every_clause_can_be_asked_for(name: str) -> None:
 )
 def test_a_paytable_is_found_by_name_or_wager(asked: str, wager: str, tables: list[str]) -> None:
     """Paytables answer to their name, to their wager, and to both together, in any case."""
-    found = answer("rules", "ma-four-card-poker", "--paytable", asked)["paytables"]
-    assert {one["wager"] for one in found} == {wager}
-    assert [one["name"] for one in found] == tables
+    result = answer("rules", "ma-four-card-poker", "--paytable", asked)["paytables"]
+    assert {row["wager"] for row in result} == {wager}
+    assert [row["name"] for row in result] == tables
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_readings_are_printed_with_trouble_reading_and_reason(name: str) -> None:
     """Every reading states what is unclear, how we read it and why."""
     book = load(name)
-    found = answer("rules", name, "--readings")["readings"]
-    assert [one["id"] for one in found] == [reading.id for reading in book.readings]
-    assert all(one["trouble"] and one["we_read"] and one["because"] for one in found)
+    result = answer("rules", name, "--readings")["readings"]
+    assert [row["id"] for row in result] == [reading.id for reading in book.readings]
+    assert all(row["trouble"] and row["we_read"] and row["because"] for row in result)
     shown = run("rules", name, "--readings").stdout
     assert all(f"{reading.id}  {reading.title[:20]}" in shown for reading in book.readings)
 
 
 def test_the_two_massachusetts_editions_differ_in_the_multi_game_link_only() -> None:
     """In substance the later edition adds the Multi Game Link: its paytables, meters, envy and elections."""
-    found = answer("rules", "ma-four-card-poker", "--diff", "ma-four-card-poker-earlier")["differences"]
-    by_section = {one["section"] for one in found}
+    result = answer("rules", "ma-four-card-poker", "--diff", "ma-four-card-poker-earlier")["differences"]
+    by_section = {row["section"] for row in result}
     assert by_section <= {"paytables", "meters", "envy", "wagers", "elections", "hand_ranks"}
-    assert {one["at"] for one in found if one["section"] == "paytables"} == {
+    assert {row["at"] for row in result if row["section"] == "paytables"} == {
         f"progressive / {name}" for name in ("PTMGL01", "PTMGL02", "PTMGL04", "PTMGLML01", "PTMGLML02", "PTMGLML03")
     }
-    assert all(one["there"] is None for one in found if one["section"] in ("paytables", "meters", "envy"))
+    assert all(row["there"] is None for row in result if row["section"] in ("paytables", "meters", "envy"))
 
 
 def test_equal_paytables_with_other_names_are_no_difference() -> None:
     """Maryland's aces up A is Massachusetts' III: only what has no equal is reported."""
-    found = answer("rules", "ma-four-card-poker", "--diff", "md-four-card-poker")["differences"]
-    tables = {one["at"] for one in found if one["section"] == "paytables"}
+    result = answer("rules", "ma-four-card-poker", "--diff", "md-four-card-poker")["differences"]
+    tables = {row["at"] for row in result if row["section"] == "paytables"}
     assert {"aces up / I", "aces up / II", "aces up / E"} <= tables
     assert "aces up / A" not in tables
-    assert {one["at"] for one in found if one["section"] == "deck_changes"} == {"4", "8"}
+    assert {row["at"] for row in result if row["section"] == "deck_changes"} == {"4", "8"}
 
 
 def test_a_rulebook_does_not_differ_from_itself() -> None:

@@ -70,14 +70,14 @@ def with_irregularity(name: str, **fields: object) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("name", "what", "when", "ruling"),
-    [pytest.param(*one, id=f"{one[0]}: {one[1]}, {one[2]}, {one[3].case}") for one in every_ruling()],
+    [pytest.param(*item, id=f"{item[0]}: {item[1]}, {item[2]}, {item[3].case}") for item in every_ruling()],
 )
 def test_an_irregularity_is_ruled_upon_as_the_law_has_it(name: str, what: str, when: str, ruling: Ruling) -> None:
     """Written down with its moment and case, it gets that ruling with its clause, and the wagers fare accordingly."""
     data = with_irregularity(name, what=what, when=when, case=ruling.case)
     irregularity = next(row for row in load(name).irregularities if row.what == what)
-    one = data["seat"][0]["position"]
-    data["irregularity"][0] |= {"position": one} if irregularity.is_about_one(ruling) else {}
+    first = data["seat"][0]["position"]
+    data["irregularity"][0] |= {"position": first} if irregularity.is_about_one(ruling) else {}
     if irregularity.kind == "departure" and when == "deal":
         for seat in data["seat"]:  # who has left is not asked
             seat["acts"] = [] if seat["player"] == data["seat"][0]["player"] else seat.get("acts", [])
@@ -87,7 +87,7 @@ def test_an_irregularity_is_ruled_upon_as_the_law_has_it(name: str, what: str, w
     (ruled,) = adjudication.rulings
     assert (ruled.what, ruled.moment, ruled.case, ruled.says) == (what, when, ruling.case, ruling.says)
     assert ruled.clause == adjudication.plan.cite(ruling.clause)
-    void = [line for line in adjudication.lines if ruling.voids == "all hands" or line.position == one]
+    void = [line for line in adjudication.lines if ruling.voids == "all hands" or line.position == first]
     if ruling.voids != "nothing":
         assert {line.result for line in void if line.wager not in ruling.keeps} == {"returned"}
         assert {line.profit for line in void if line.wager not in ruling.keeps} == {0}

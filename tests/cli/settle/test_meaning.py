@@ -56,10 +56,14 @@ def needed(text: str) -> str:
 @pytest.mark.parametrize("what", ["card face up", "card drawn in error, exposed"])
 def test_more_than_one_card_voids_the_round_however_it_is_written(text: str, what: str) -> None:
     """In any letter case, and as two entries of one card each."""
-    one = went_wrong(what=what, when="deal", case="one")
-    for more in (went_wrong(what=what, when="deal", case="More  than ONE"), one + one, one.replace("one", "One") * 2):
+    first = went_wrong(what=what, when="deal", case="one")
+    for more in (
+        went_wrong(what=what, when="deal", case="More  than ONE"),
+        first + first,
+        first.replace("one", "One") * 2,
+    ):
         assert {line.result for line in settled(changed(text, more=more)).lines} == {"returned"}
-    assert {line.result for line in settled(changed(text, more=one)).lines} != {"returned"}
+    assert {line.result for line in settled(changed(text, more=first)).lines} != {"returned"}
 
 
 # -- what may be left out ---------------------------------------------------------------------------------------------
@@ -152,9 +156,9 @@ def test_a_misdealt_hand_that_played_three_times_is_void(cards: str, moment: str
         dealer = {{ cards = "9s 9h 9d 2c 2d" }}
     """
     wrong = went_wrong(what="wrong number of cards", when=moment, position=1)
-    found = results(settled(text + wrong))
+    result = results(settled(text + wrong))
     made = {} if moment == "deal" else {"play": ("returned", 0)}  # at the deal nobody has been asked
-    assert found == {"ante": ("returned", 0), "super bonus": ("returned", 0), **made}
+    assert result == {"ante": ("returned", 0), "super bonus": ("returned", 0), **made}
     with pytest.raises(Refusal) as refused:
         settled(text.replace("play 30", "play 40") + wrong)
     assert refused.value.code == "play-amount"
@@ -328,7 +332,7 @@ def test_a_multi_game_link_wager_is_won_lost_and_forfeited_by_its_own_paragraph(
     postings = settled(changed(FOUR, ('"aces up" = "10" }', '"aces up" = "10", progressive = "1" }'), more=LINKED))
     assert cited(postings, 3, "progressive") == ["13(b)", "13(b)[PTMGL01,4 of a Kind]"]
     assert cited(postings, 5, "progressive") == ["13(b)"]
-    assert [one for one in cited(postings, 1, "progressive") if one.startswith("13")] == ["13(b)"]
+    assert [clause for clause in cited(postings, 1, "progressive") if clause.startswith("13")] == ["13(b)"]
     assert cited(settled(FOUR), 3, "progressive")[0] == "13(a)(1)"
 
 

@@ -25,12 +25,12 @@ def test_a_mistake_is_told_with_its_words_and_its_status(tmp_path: Path, mistake
     """Status 1 with a clause of the document, or status 2 with what to write; the same in data and on the sheet."""
     file = tmp_path / "written.toml"
     file.write_text(mistake.text, encoding="utf-8")
-    told = run("settle", str(file), "--json")
-    answer = json.loads(told.stdout)["error"]
-    assert (told.exit_code, bool(answer["clause"]), answer["code"]) == (
+    output = run("settle", str(file), "--json")
+    answer = json.loads(output.stdout)["error"]
+    assert (output.exit_code, bool(answer["clause"]), answer["code"]) == (
         *(mistake.status, mistake.status == REFUSED, mistake.code),
     )
-    assert answer["said"].split()[0] in told.stderr
+    assert answer["said"].split()[0] in output.stderr
     said = json.dumps(answer, ensure_ascii=False).replace('\\"', '"')
     assert [word for word in mistake.words if word not in said] == []
     assert answer["instead"] or mistake.status == REFUSED
@@ -38,7 +38,7 @@ def test_a_mistake_is_told_with_its_words_and_its_status(tmp_path: Path, mistake
     if mistake.status == REFUSED:
         prefix, _, clauses = answer["clause"].partition(":")
         book = next(book for book in map(load, names()) if book.identity.prefix == prefix)
-        assert all(book.clauses_under(one) for one in clauses.split(", "))
+        assert all(book.clauses_under(clause) for clause in clauses.split(", "))
     shown = run("settle", str(file))
     assert (shown.exit_code, shown.stdout) == (mistake.status, "")
 
@@ -52,7 +52,7 @@ MOMENTS = [
 
 
 @pytest.mark.parametrize(
-    ("name", "one", "moment"), MOMENTS, ids=[f"{name}: {one.what}, {moment}" for name, one, moment in MOMENTS]
+    ("name", "one", "moment"), MOMENTS, ids=[f"{name}: {item.what}, {moment}" for name, item, moment in MOMENTS]
 )
 def test_a_case_that_is_none_is_never_taken_as_another(name: str, one: Irregularity, moment: str) -> None:
     """Whatever went wrong and whenever: a case that it does not have is refused with those it has."""
@@ -61,7 +61,7 @@ def test_a_case_that_is_none_is_never_taken_as_another(name: str, one: Irregular
     concerned = {"position": position} if one.concerns == "position" else {}
     for case in ("two", "perhaps", "on", "more then one", "declared", "misdealt."):
         written = changed(text, more=went_wrong(what=one.what, when=moment, case=case, **concerned))
-        with pytest.raises(BadInput) as told:
+        with pytest.raises(BadInput) as item:
             settle_written(tomllib.loads(written))
-        assert told.value.code == "unknown-case"
-        assert all(known in told.value.instead for known in one.cases)
+        assert item.value.code == "unknown-case"
+        assert all(known in item.value.instead for known in one.cases)

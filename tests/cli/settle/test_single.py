@@ -191,7 +191,7 @@ def test_another_value_makes_another_round_or_none(one: tuple[str, Place, dict[s
     assert len(answer.rulings) == len(data.get("irregularity", []))
     staked = sum(amount for seat in understood.seats for wager, _, amount in seat.wagers if wager != "match play")
     played = sum(line.staked for line in answer.lines if line.wager == "play")
-    back = sum(one.amount for one in answer.events if isinstance(one, TakenBack))
+    back = sum(event.amount for event in answer.events if isinstance(event, TakenBack))
     assert (
         sum(line.staked for line in answer.lines) - played <= staked <= sum(line.staked for line in answer.lines) + back
     )

@@ -65,15 +65,15 @@ KEYS = (
 @st.composite
 def irregularities(draw: st.DrawFn, round_: dict[str, Any]) -> dict[str, Any]:
     """Something of the rulebook that went wrong, with any of the fields left out."""
-    one = draw(st.sampled_from(load(round_["rulebook"]).irregularities))
+    first = draw(st.sampled_from(load(round_["rulebook"]).irregularities))
     seats = [seat["position"] for seat in round_["seat"]]
     fields = {
-        "when": st.sampled_from(one.moments) | st.sampled_from(words.MOMENTS),
-        "case": st.sampled_from(one.cases or ("",)),
+        "when": st.sampled_from(first.moments) | st.sampled_from(words.MOMENTS),
+        "case": st.sampled_from(first.cases or ("",)),
         "position": st.sampled_from([*seats, 0, 9, -1]),
         "card": st.sampled_from(["5s", "Kd"]),
     }
-    return {"what": one.what} | draw(st.fixed_dictionaries({}, optional=fields))
+    return {"what": first.what} | draw(st.fixed_dictionaries({}, optional=fields))
 
 
 @st.composite

@@ -84,9 +84,9 @@ def test_a_clause_takes_two_lines() -> None:
     total = answer("clauses", "ma-uth")["total"]
     assert len(short) <= 2 * total + 2
     assert all(line.startswith("    ") for line in short[1 : 2 * total : 2])
-    one = run("clauses", "ma-uth", "--clause", "9(h)(2)#win").stdout
-    assert "honoured by" in one
-    assert one.count("  says ") == 1
+    first = run("clauses", "ma-uth", "--clause", "9(h)(2)#win").stdout
+    assert "honoured by" in first
+    assert first.count("  says ") == 1
     assert [row["id"] for row in answer("clauses", "ma-uth", "--clause", "9(h)(2)#win")["clauses"]] == [
         "ma-uth:9(h)(2)#win"
     ]

@@ -145,7 +145,7 @@ def test_a_fault_is_noticed() -> None:
         ("wager progre… 264142729/7726058340 $290,080.00 9 to 1", "broken: progre…"),
         (wide, "columns"),
     ):
-        assert any(fault in found for found in faults(narrow, wide, 50)), narrow
+        assert any(fault in item for item in faults(narrow, wide, 50)), narrow
 
 
 def test_a_table_drops_to_another_form_before_it_squeezes() -> None:

@@ -13,6 +13,6 @@ from pitboss.hands import rank_five
 
 def test_every_five_card_hand_has_the_value_of_its_definition() -> None:
     """To the last hand."""
-    found = values(np.array(list(combinations(range(52), 5)), np.uint8))
-    for hand, value in zip(combinations(DECK, 5), found.tolist(), strict=True):
+    result = values(np.array(list(combinations(range(52), 5)), np.uint8))
+    for hand, value in zip(combinations(DECK, 5), result.tolist(), strict=True):
         assert value == rank_five(hand).value, hand

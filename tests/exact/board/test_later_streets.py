@@ -27,16 +27,16 @@ def lines() -> LaterStreets:
     return later_streets(ultimate())
 
 
-def by_the_lines_on_the_flop(a: Any, b: Any, one: Any, two: Any, three: Any) -> Any:
+def by_the_lines_on_the_flop(a: Any, b: Any, item: Any, two: Any, three: Any) -> Any:
     """What the lines say, in other words: a strategy of the kind that is compiled."""
-    category = value5(a, b, one, two, three) >> 20
+    category = value5(a, b, item, two, three) >> 20
     if category >= 2:
-        return 0 if category == 3 and one >> 2 == two >> 2 and two >> 2 == three >> 2 else 2
-    if a >> 2 != b >> 2 and hidden_pair(a, b, (one, two, three)):
+        return 0 if category == 3 and item >> 2 == two >> 2 and two >> 2 == three >> 2 else 2
+    if a >> 2 != b >> 2 and hidden_pair(a, b, (item, two, three)):
         return 2
     for suit in range(4):
         held = 0
-        for card in (a, b, one, two, three):
+        for card in (a, b, item, two, three):
             held += card & 3 == suit
         if held == 4 and ((a & 3 == suit and a >> 2 >= 8) or (b & 3 == suit and b >> 2 >= 8)):
             return 0 if a >> 2 == b >> 2 else 2
@@ -56,38 +56,38 @@ def test_the_lines_cost_what_a_strategy_that_goes_by_them_costs() -> None:
 
 def test_what_is_said_of_the_streets() -> None:
     """Two cards and a pair with the flop are played, a draw is not; up to 18 outs always, more than 20 hardly ever."""
-    flop, river = ({one.what: one for one in street} for street in (lines().flop, lines().river))
-    assert [one.what for one in lines().flop] == list(KINDS)
-    assert {what for what, one in flop.items() if one.wager} == {*KINDS[:6], KINDS[7]}
+    flop, river = ({item.what: item for item in street} for street in (lines().flop, lines().river))
+    assert [item.what for item in lines().flop] == list(KINDS)
+    assert {what for what, value in flop.items() if value.wager} == {*KINDS[:6], KINDS[7]}
     assert flop["straight or better"].wager_is_best == 1
     assert flop["nothing"].always > Fraction(3, 20)
     assert flop["nothing"].wager_is_best == flop["nothing"].cost == 0
     assert river["up to 18 outs"].wager_is_best == 1
-    assert [one.wager for one in lines().river] == [True, True, True, False, False]
+    assert [item.wager for item in lines().river] == [True, True, True, False, False]
     assert lines().wagers == ("2x", "1x")
 
 
 def test_shares_are_of_all_deals() -> None:
     """What comes on the flop is what is not played before it, on the river what the lines of the flop leave."""
-    seen = sum(one.share for one in lines().flop)
+    seen = sum(item.share for item in lines().flop)
     shares = {decision.decision: decision.frequency for decision in solved().decisions}
     assert seen == shares["check"]
-    assert sum(one.share for one in lines().river) == seen - sum(one.share for one in lines().flop if one.wager)
+    assert sum(item.share for item in lines().river) == seen - sum(item.share for item in lines().flop if item.wager)
 
 
 def test_kinds_are_what_they_say() -> None:
     """Flops and holes at random: the category by the order of hands, and what an own card has to do with it."""
     draw = Random(11)
     for _ in range(60):
-        one, two, *three = draw.sample(range(52), 5)
-        hole, flop = sorted((one, two), reverse=True), np.array([three], np.int64)
+        first, two, *three = draw.sample(range(52), 5)
+        hole, flop = sorted((first, two), reverse=True), np.array([three], np.int64)
         kind = KINDS[flop_kinds(flop)[0, hole[0] * (hole[0] - 1) // 2 + hole[1]]]
-        category = rank_five([DECK[card] for card in (one, two, *three)]).category
+        category = rank_five([DECK[card] for card in (first, two, *three)]).category
         assert (kind == "straight or better") == (category >= FiveCard.STRAIGHT)
         assert ("three of a kind" in kind) == (category == FiveCard.THREE_OF_A_KIND)
         assert ("two pair" in kind) == (category == FiveCard.TWO_PAIR)
         if kind.startswith("pair with"):
             assert category == FiveCard.PAIR
-            assert {one >> 2, two >> 2} & {card >> 2 for card in three}
+            assert {first >> 2, two >> 2} & {card >> 2 for card in three}
         if kind.startswith("four to a flush"):
-            assert max(Counter(card & 3 for card in (one, two, *three)).values()) == 4
+            assert max(Counter(card & 3 for card in (first, two, *three)).values()) == 4

@@ -59,11 +59,11 @@ def test_rivers_have_the_value_of_their_definition() -> None:
         fixed, each = (sum(table[kind][case] for kind, case in endings) for table in (weights.fixed, weights.each))
         row, suit = boards.board_row(*board)
         if suit < 0:
-            found = by_plain[row, :, boards.PAIR[hole[0] >> 2, hole[1] >> 2]].tolist()
+            result = by_plain[row, :, boards.PAIR[hole[0] >> 2, hole[1] >> 2]].tolist()
         else:
             pair = boards.suited_pair(hole[0], hole[1], suit)
-            found = [of_suit[row, pair] for of_suit in all_suited]
-        assert found == [fixed, each, max(weights.fold * 990, fixed + each)], cards
+            result = [of_suit[row, pair] for of_suit in all_suited]
+        assert result == [fixed, each, max(weights.fold * 990, fixed + each)], cards
 
 
 def test_sums_over_flops_are_the_sums_one_by_one() -> None:
@@ -96,8 +96,8 @@ def _value(by_plain: np.ndarray, by_suited: np.ndarray, board: tuple[int, ...], 
     """The value of a hole on a board: that of its ranks, and what the suit adds if there is one."""
     row, suit = boards.board_row(*board)
     ranks = row if suit < 0 else boards.PLAIN_OF_SUITED[row]
-    found = by_plain[ranks, :, boards.PAIR[a >> 2, b >> 2]].astype(np.int64)
-    return found if suit < 0 else found + by_suited[row, :, boards.suited_pair(a, b, suit)]
+    result = by_plain[ranks, :, boards.PAIR[a >> 2, b >> 2]].astype(np.int64)
+    return result if suit < 0 else result + by_suited[row, :, boards.suited_pair(a, b, suit)]
 
 
 def test_sums_may_pass_32_bits_on_the_way() -> None:

@@ -17,7 +17,7 @@ from tests.exact.board.test_ultimate import solved, ultimate
 
 def test_the_simple_strategies_cost_this_much() -> None:
     """A quarter of a percent of the ante for the Wizard's, as it stands; suits ignored before the flop, more."""
-    edges = {one.name: evaluate(ultimate(), one).edge for one in published()}
+    edges = {item.name: evaluate(ultimate(), item).edge for item in published()}
     assert edges == {
         "wizard": Fraction(85304831237, 3476726253000),
         "suits aside": Fraction(467272307, 17783766000),

@@ -79,27 +79,27 @@ def test_matchings_of_a_board_are_those_of_the_definition(board: str, category: 
     cards = read_cards(board)
     pairs = plain.reaching(cards, LOWEST[category])
     row, suit = board_row(*cards)
-    found = matchings(category)[suit >= 0][row].tolist()  # type: ignore[index]
+    result = matchings(category)[suit >= 0][row].tolist()  # type: ignore[index]
     sizes = range(8 if len(pairs) < 25 else 4 if len(pairs) < 70 else 3)
-    assert found[: len(sizes)] == [plain.matchings(pairs, size) for size in sizes]
+    assert result[: len(sizes)] == [plain.matchings(pairs, size) for size in sizes]
 
 
 def test_two_hands_are_counted_by_dealing_them() -> None:
     """A paired board dealt out pair by pair: inclusion and exclusion with its matchings gives the same number."""
     cards = read_cards("As Ah 9c 5d 2s")
     row, _ = board_row(*cards)
-    found = matchings(FiveCard.FULL_HOUSE)[0][row].tolist()  # type: ignore[index]
-    none = deals(2) - 2 * found[1] * deals(1, 45) + 2 * found[2]
+    result = matchings(FiveCard.FULL_HOUSE)[0][row].tolist()  # type: ignore[index]
+    none = deals(2) - 2 * result[1] * deals(1, 45) + 2 * result[2]
     assert none == plain.none_reaches(cards, 2, LOWEST[FiveCard.FULL_HOUSE])
 
 
 def test_a_board_that_reaches_by_itself_leaves_no_deal() -> None:
     """With four of a kind on the board every pair is an edge, and the sum is zero for any number of hands."""
     row, _ = board_row(*read_cards("As Ah Ad Ac 2s"))
-    found = matchings(FiveCard.FULL_HOUSE)[0][row].tolist()  # type: ignore[index]
+    result = matchings(FiveCard.FULL_HOUSE)[0][row].tolist()  # type: ignore[index]
     for number in range(8):
         terms = [
-            (-1) ** size * comb(number, size) * _factorial(size) * found[size] * deals(number - size, 47 - 2 * size)
+            (-1) ** size * comb(number, size) * _factorial(size) * result[size] * deals(number - size, 47 - 2 * size)
             for size in range(number + 1)
         ]
         assert sum(terms) == (number == 0)

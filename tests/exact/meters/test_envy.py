@@ -75,7 +75,7 @@ def hands() -> tuple[NDArray[np.int64], NDArray[np.int64], dict[Order, NDArray[n
 
 def envied(order: Order, kinds: tuple[str, ...]) -> list[tuple[int, str]]:
     """Every hand of five that brings envy, made by hand: runs and whole ranks filled up."""
-    found: dict[int, str] = {}
+    result: dict[int, str] = {}
     size = order.size
     cores = [
         [4 * ((top - down) % 13) + suit for down in range(size)] for top in range(size - 2, 13) for suit in range(4)
@@ -83,10 +83,10 @@ def envied(order: Order, kinds: tuple[str, ...]) -> list[tuple[int, str]]:
     cores += [[4 * rank + suit for suit in range(4)] for rank in range(13)]
     for core in cores:
         for more in range(52) if len(core) == 4 else (core[0],):
-            cards = {DECK[one] for one in (*core, more)}
+            cards = {DECK[item] for item in (*core, more)}
             if len(cards) == 5 and (name := named(order, sorted(cards))) in kinds:
-                found[sum(1 << card for card in cards)] = name
-    return list(found.items())
+                result[sum(1 << card for card in cards)] = name
+    return list(result.items())
 
 
 @pytest.mark.parametrize(("own", "of", "kinds"), CASES)
@@ -106,7 +106,7 @@ def test_own_hand_beside_one_other(
         apart[name] += sets & hand == 0
     deals = comb(52, 5) * comb(47, 5)
     for at, name in enumerate(kinds):
-        held = tuple(int(at == one) for one in range(len(kinds)))
+        held = tuple(int(at == kind) for kind in range(len(kinds)))
         for mine in (*KINDS[own], ""):
             pairs = int((apart[name] * weights)[names[own] == mine].sum())
             assert moments[held].get(mine, 0) == Fraction(pairs, deals)
@@ -120,7 +120,7 @@ def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> N
     apart = ((sets[:, None] & sets[None, :]) == 0).astype(np.float64)
     moments = envy.moments(of, of, kinds, shared=False)
     assert moments is not None
-    groups = [np.array([name == one for _, name in theirs]) for one in kinds]
+    groups = [np.array([name == kind for _, name in theirs]) for kind in kinds]
     deals = comb(52, 5) * comb(47, 5) * comb(42, 5)
     for first, own in enumerate(kinds):
         for second in range(len(kinds)):
@@ -129,7 +129,7 @@ def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> N
             for third in range(second, len(kinds)):
                 c = groups[third]
                 triples = int((both[:, c] * apart[np.ix_(b, c)]).sum())
-                held = tuple((second == one) + (third == one) for one in range(len(kinds)))
+                held = tuple((second == kind) + (third == kind) for kind in range(len(kinds)))
                 assert moments.get(held, {}).get(own, 0) == Fraction(triples, deals)
 
 
@@ -143,7 +143,7 @@ def test_on_a_shared_flop_by_definition() -> None:
     # Two disjoint holes for one flop are the two outer ones of three ranks in a row with two free on either side;
     # with a gap in the middle no two holes are disjoint. Ordered, times the own holes from the 45 cards left.
     rows = [{(top - down) % 13 for down in range(5)} for top in range(3, 12)]
-    pairs = sum(len(one & other) == 3 for at, one in enumerate(rows) for other in rows[at + 1 :])
+    pairs = sum(len(row & other) == 3 for at, row in enumerate(rows) for other in rows[at + 1 :])
     assert both == 4 * pairs * 2 * comb(45, 2)
 
 
@@ -157,7 +157,7 @@ def test_the_law_is_one_with_the_right_margins(own: Order, of: Order, kinds: tup
     assert all(often > 0 for _, _, often in distribution)
     assert sum(often for _, _, often in distribution) == 1
     for at, name in enumerate(kinds):
-        number = sum(1 for _, one in envied(of, kinds) if one == name)
+        number = sum(1 for _, item in envied(of, kinds) if item == name)
         assert sum(held[at] * often for _, held, often in distribution) == others * Fraction(number, comb(52, 5))
 
 
@@ -179,11 +179,11 @@ TABLES = [
 def test_mean_and_variance_with_envy(rulebook: str, example: str, wager: str) -> None:
     """The mean is own award and envy mean; the variance is one of pairs: own, own with other, other with other."""
     of = game(rulebook, example)
-    alone, one, two = (progressive(of, wager, others=others).distribution for others in (0, 1, 2))
+    alone, first, two = (progressive(of, wager, others=others).distribution for others in (0, 1, 2))
     assert alone == side(of, wager).distribution
-    assert one.mean == alone.mean + envy_mean(of, wager, 1)
+    assert first.mean == alone.mean + envy_mean(of, wager, 1)
     # Var(k) = V + k (E + 2 C) + k (k - 1) D, so that 0, 1 and 2 others tell what 3 to 6 must have.
-    single = one.variance - alone.variance
+    single = first.variance - alone.variance
     pair = (two.variance - alone.variance - 2 * single) / 2
     for others in (3, 6):
         distribution = progressive(of, wager, others=others).distribution
@@ -206,6 +206,6 @@ def test_envy_goes_by_the_stake_that_is_filed() -> None:
 def test_the_long_run_at_another_stake() -> None:
     """Seeds weigh less at a higher stake; fixed odds and rate stay as they are."""
     of = game("ma-four-card-poker")
-    one, five = long_run(of, "progressive"), long_run(of, "progressive", stake=Cents(500))
-    assert (one.fixed, one.rate) == (five.fixed, five.rate)
-    assert one.seeds == 5 * five.seeds
+    first, five = long_run(of, "progressive"), long_run(of, "progressive", stake=Cents(500))
+    assert (first.fixed, first.rate) == (five.fixed, five.rate)
+    assert first.seeds == 5 * five.seeds

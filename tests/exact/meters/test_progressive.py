@@ -64,8 +64,8 @@ def test_return_is_linear_in_the_meters(rulebook: str, example: str, wager: str)
     fair: dict[str, Fraction | int] = {**given, name: flat.break_even(given)}
     assert flat.at(fair) == 1
     assert progressive(of, wager, fair).edge == 0
-    for one, amount in flat.intercepts():
-        assert flat.at({other: amount if other == one else 0 for other, _ in flat.per_cent}) == 1
+    for item, amount in flat.intercepts():
+        assert flat.at({other: amount if other == item else 0 for other, _ in flat.per_cent}) == 1
 
 
 @pytest.mark.parametrize(("rulebook", "example", "wager"), TABLES)
@@ -95,12 +95,12 @@ def test_the_four_card_progressive_at_reset() -> None:
 def test_envy_adds_the_same_for_every_other_hand() -> None:
     """Each other hand brings 100 x 48 + 10 x 576 + 5 x 2,072 dollars in 2,598,960."""
     of = game("ma-four-card-poker")
-    one = Fraction(100 * 48 + 10 * 576 + 5 * 2072, HANDS)
+    fraction = Fraction(100 * 48 + 10 * 576 + 5 * 2072, HANDS)
     for others in range(7):
-        assert envy_mean(of, "progressive", others) == others * one
+        assert envy_mean(of, "progressive", others) == others * fraction
         answer = progressive(of, "progressive", others=others)
-        assert answer.edge == progressive(of, "progressive").edge - others * one
-        assert plane(of, "progressive", others).fixed == plane(of, "progressive").fixed + others * one
+        assert answer.edge == progressive(of, "progressive").edge - others * fraction
+        assert plane(of, "progressive", others).fixed == plane(of, "progressive").fixed + others * fraction
     with pytest.raises(BadInput):
         envy_mean(of, "progressive", 9)
 
@@ -194,8 +194,8 @@ def test_quantiles_with_partial_awards_lie_between_their_bounds() -> None:
 def test_the_bounds_of_a_small_meter() -> None:
     """Each is a whole distribution, the lower one below the other; half of the hits come at the first wager."""
     low, high = (at_hit(10.0, 1, 0.5, [(0.5, 0.25)], side) for side in ("low", "high"))
-    for one in (low, high):
-        assert isclose(one.sum(), 1, abs_tol=1e-9)
+    for item in (low, high):
+        assert isclose(item.sum(), 1, abs_tol=1e-9)
     assert (low.cumsum() >= high.cumsum() - 1e-9).all()
     # A wager adds a cell. An award comes with 3/4, and is the hit in 2 of 3; the partial one halves what is held.
     assert low[:11].sum() > 0

@@ -34,26 +34,26 @@ def test_results_beyond_sixteen_bits(seed: int) -> None:
 
 def test_the_covariance_of_two_seats_of_crazy_4() -> None:
     """It is exact, and a sixth of the variance of one seat, about; the mean of the same count is the edge."""
-    found = covariance(plan_for("ma-crazy-4-poker").game)
-    assert found.is_exact
-    assert found.covariance == CRAZY_4
-    assert 0.16 < found.correlation < 0.17
+    result = covariance(plan_for("ma-crazy-4-poker").game)
+    assert result.is_exact
+    assert result.covariance == CRAZY_4
+    assert 0.16 < result.correlation < 0.17
 
 
 def test_the_covariance_of_two_seats_of_four_card() -> None:
     """It is exact, and a fifth of the variance of one seat, about; the mean of the same count is the edge."""
-    found = covariance(plan_for("ma-four-card-poker").game)
-    assert found.is_exact
-    assert found.covariance == FOUR_CARD
-    assert 0.19 < found.correlation < 0.20
+    result = covariance(plan_for("ma-four-card-poker").game)
+    assert result.is_exact
+    assert result.covariance == FOUR_CARD
+    assert 0.19 < result.correlation < 0.20
 
 
 def test_the_covariance_of_two_seats_of_ultimate() -> None:
     """It is exact, and between a sixth and a fifth of the variance of one seat."""
-    found = covariance(plan_for("ma-ultimate-texas-holdem").game)
-    assert found.is_exact
-    assert found.covariance == ULTIMATE
-    assert 0.17 < found.correlation < 0.18
+    result = covariance(plan_for("ma-ultimate-texas-holdem").game)
+    assert result.is_exact
+    assert result.covariance == ULTIMATE
+    assert 0.17 < result.correlation < 0.18
 
 
 @pytest.mark.parametrize(
@@ -74,5 +74,5 @@ def test_rounds_with_several_seats_vary_as_the_covariance_says(rulebook: str, co
 def table_variance(job: Job) -> float:
     """Of what all seats of a round come to in the main game, in antes squared, as the simulation saw it."""
     tally = run(job, decisions(job.game, job.strategy))
-    found, ante = tally.sums[MAIN], stake(job.game, job.game.streets[0].asks)
-    return float(Fraction(found.squares, tally.rounds) - Fraction(found.cents, tally.rounds) ** 2) / ante**2
+    result, ante = tally.sums[MAIN], stake(job.game, job.game.streets[0].asks)
+    return float(Fraction(result.squares, tally.rounds) - Fraction(result.cents, tally.rounds) ** 2) / ante**2

@@ -45,7 +45,7 @@ def test_pairs_of_drawn_hands_are_those_without_a_common_card() -> None:
     hands = [frozenset(chance.sample(range(52), 5)) for _ in range(40)]
     results = [chance.random() - 0.5 for _ in hands]
     every = list(zip(hands, results, strict=True))
-    by_loop = sum(one * other for (hand, one), (rest, other) in combinations(every, 2) if not hand & rest)
+    by_loop = sum(item * other for (hand, item), (rest, other) in combinations(every, 2) if not hand & rest)
     held = np.array([sum(1 << card for card in hand) for hand in hands], np.uint64)
     assert dealers.pairs_of(held, np.array(results)) == pytest.approx(by_loop)
 
@@ -60,21 +60,21 @@ def test_pairs_of_drawn_hands_are_those_without_a_common_card() -> None:
 )
 def test_an_estimate_agrees_with_the_exact_covariance(rulebook: str, exact: Fraction, deals: int) -> None:
     """It comes within four standard errors, and is said to be an estimate."""
-    found = estimate(plan_for(rulebook).game, deals=deals, seed=3)
-    assert not found.is_exact
-    assert found.method.startswith(f"estimate from {found.deals:,} ")
-    assert abs(found.deals - deals) < deals / 5
-    assert abs(float(found.covariance - exact)) < 4 * found.standard_error < 0.1
+    result = estimate(plan_for(rulebook).game, deals=deals, seed=3)
+    assert not result.is_exact
+    assert result.method.startswith(f"estimate from {result.deals:,} ")
+    assert abs(result.deals - deals) < deals / 5
+    assert abs(float(result.covariance - exact)) < 4 * result.standard_error < 0.1
 
 
 def test_a_seed_gives_one_estimate() -> None:
     """The same seed gives the same deals, another one others."""
     game = plan_for("ma-crazy-4-poker").game
-    one, other = estimate(game, deals=100, seed=1), estimate(game, deals=100, seed=2)
-    assert one.covariance != other.covariance
+    first, other = estimate(game, deals=100, seed=1), estimate(game, deals=100, seed=2)
+    assert first.covariance != other.covariance
     estimate.cache_clear()
     showdown.counted.cache_clear()
-    assert estimate(game, deals=100, seed=1) == one
+    assert estimate(game, deals=100, seed=1) == first
 
 
 def test_games_that_decide_and_pay_alike_ask_the_same() -> None:
@@ -90,7 +90,7 @@ def test_seats_that_share_a_dealer_vary_more_than_tables_of_one() -> None:
     assert [seats.table_variance(number) for number in (1, 2, 6)] == [3, 7, 33]
     assert seats.standard_deviation(2) ** 2 == pytest.approx(7)
     assert seats.apart(2) ** 2 == pytest.approx(6)
-    one, off = Joint(Fraction(1, 2), Fraction(3), 10, 0.001, 1), Joint(Fraction(501, 1000), Fraction(3))
-    moved = off.standard_deviation(6) - one.standard_deviation(6)
-    assert one.deviation_error(6) == pytest.approx(moved, rel=1e-3)
-    assert one.deviation_error(1) == 0
+    first, off = Joint(Fraction(1, 2), Fraction(3), 10, 0.001, 1), Joint(Fraction(501, 1000), Fraction(3))
+    moved = off.standard_deviation(6) - first.standard_deviation(6)
+    assert first.deviation_error(6) == pytest.approx(moved, rel=1e-3)
+    assert first.deviation_error(1) == 0

@@ -35,16 +35,16 @@ def pairs_of(results: dict[Hand, int], dealer: Hand) -> tuple[int, int]:
     beside = [(set(hand), result) for hand, result in results.items() if not set(hand) & set(dealer)]
     return (
         sum(result for _, result in beside),
-        sum(one * other for hand, one in beside for rest, other in beside if not hand & rest),
+        sum(item * other for hand, item in beside for rest, other in beside if not hand & rest),
     )
 
 
 def visited(hands: list[Hand], sums: pairs.Sums) -> tuple[int, int]:
     """The same for several dealer's hands, as the kernel sums them."""
-    found = np.zeros(3, np.int64)
+    result = np.zeros(3, np.int64)
     cards, weights = np.array(hands, np.uint8), np.ones(len(hands), np.int64)
-    walk.visit(cards, weights, sums, walk.empty_path(), walk.places(), np.zeros(32, np.uint32), found)
-    return int(found[0]), (int(found[1]) << 32) + int(found[2])
+    walk.visit(cards, weights, sums, walk.empty_path(), walk.places(), np.zeros(32, np.uint32), result)
+    return int(result[0]), (int(result[1]) << 32) + int(result[2])
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -67,8 +67,8 @@ def summed_as_brute_force_sums_them(seed: int, kept: pairs.Results, largest: int
             if up not in hand:
                 results[hand] = alike.setdefault(named_anew(hand), chance.randint(-largest, largest))
                 cards = np.array(hand, np.uint8)
-                told = kept.dtype.type(results[hand])
-                pairs.change(cards, told, sums, np.zeros(32, np.uint32), np.zeros(52, np.int64))
+                output = kept.dtype.type(results[hand])
+                pairs.change(cards, output, sums, np.zeros(32, np.uint32), np.zeros(52, np.int64))
     left = [card for card in pool if card != up] + chance.sample([card for card in range(52) if card not in pool], 3)
     dealers = [tuple(sorted(chance.sample(left, 5))) for _ in range(6)]
     expected = [pairs_of(results, dealer) for dealer in dealers]
@@ -132,15 +132,15 @@ def test_a_value_of_the_dealer_is_summed_by_definition() -> None:
     value = min((value for value in few if few[value] > 1), key=lambda value: few[value])
     hands, weights = dealers_of(up, value)
     expected = [by_definition(tuple(hand), value, up) for hand in hands.tolist()]
-    found, done = np.zeros(3, np.int64), np.zeros(2, np.int64)
+    result, done = np.zeros(3, np.int64), np.zeros(2, np.int64)
     walk.over_values(
         (up, value, value + 1), of.dealers, of.cards, of.first, of.classes, of.ordered, of.begins,
-        asked.codes, asked.results.astype(np.int16), of.failing, walk.places(), found, done,
+        asked.codes, asked.results.astype(np.int16), of.failing, walk.places(), result, done,
     )  # fmt: skip
     assert done[0] == weights.sum()
-    assert found[0] == sum(weight * one for weight, (one, _) in zip(weights.tolist(), expected, strict=True))
+    assert result[0] == sum(weight * item for weight, (item, _) in zip(weights.tolist(), expected, strict=True))
     pairs = sum(weight * two for weight, (_, two) in zip(weights.tolist(), expected, strict=True))
-    assert (int(found[1]) << 32) + int(found[2]) == pairs
+    assert (int(result[1]) << 32) + int(result[2]) == pairs
 
 
 def test_every_dealers_hand_is_visited_with_every_up_card() -> None:

@@ -46,7 +46,7 @@ def test_each_wager_keeps_its_own_law(rulebook: str, wagers: tuple[str, ...]) ->
         assert law.mean(wager) == stake * alone.mean
         assert law.covariance(wager, wager) == stake**2 * alone.variance
         assert law.covariance(first, wager) > 0
-    total = sum(law.covariance(one, other) for one in law.wagers for other in law.wagers)
+    total = sum(law.covariance(wager, other) for wager in law.wagers for other in law.wagers)
     assert law.distribution.variance == total
 
 

@@ -102,7 +102,7 @@ def test_advice_is_the_mean_over_all_completions(hand: str, shows: str, dead: st
     gone = read_cards(dead) if dead else ()
     counted = count_showdowns(table, cards, read_cards(shows), gone)
     lawful = [action for action in table.actions(all_whole=True) if action.open_to(rank_four(cards).value)]
-    expected = {one.name: expectation(table, one, cards, counted) for one in lawful}
+    expected = {item.name: expectation(table, item, cards, counted) for item in lawful}
     assert dict(advise(game(), cards, None, gone, read_cards(shows))) == expected
 
 

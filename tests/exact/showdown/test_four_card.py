@@ -32,10 +32,10 @@ def game(rulebook: str = "ma-four-card-poker") -> Ruleset:
 def with_odds(of: Ruleset, wager: str, hand: str, odds: str) -> Ruleset:
     """The game with one row at other odds."""
     wagers = tuple(
-        replace(one, paytables=tuple(table.raised({hand: Odds.read(odds)}) for table in one.paytables))
-        if one.name == wager
-        else one
-        for one in of.wagers
+        replace(item, paytables=tuple(table.raised({hand: Odds.read(odds)}) for table in item.paytables))
+        if item.name == wager
+        else item
+        for item in of.wagers
     )
     return replace(of, wagers=wagers)
 

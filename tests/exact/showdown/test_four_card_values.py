@@ -57,5 +57,5 @@ def test_sets_of_cards_find_their_class() -> None:
             suits = [tuple(card % 13 for card in cards if card // 13 == suit) for suit in range(4)]
             number, symmetries = divmod(int(numbers[place]), 32)
             assert seen.setdefault(number, tuple(sorted(suits))) == tuple(sorted(suits))
-            swaps = sum(1 for one, other in combinations(suits, 2) if one == other)
+            swaps = sum(1 for item, other in combinations(suits, 2) if item == other)
             assert (symmetries > 1) == (swaps > 0)

@@ -31,9 +31,9 @@ def mutants_of_the_code() -> Iterator[Mutant]:
 
 def _clauses(named: dict[str, list[str]]) -> tuple[str, ...]:
     """The clauses with their prefixes; an id that no document has stays as it is written, and a test refuses it."""
-    found = [f"{document}:{clause}" for document, clauses in named.items() for clause in clauses]
+    result = [f"{document}:{clause}" for document, clauses in named.items() for clause in clauses]
     earlier = [f"{EARLIER}:{clause}" for clause in named.get(LATER, ())]
-    return (*found, *(clause for clause in earlier if clause in _known()))
+    return (*result, *(clause for clause in earlier if clause in _known()))
 
 
 @cache

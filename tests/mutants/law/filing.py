@@ -24,7 +24,7 @@ def other_condition(condition: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """A condition of one key less: one that decides something."""
     deciding = [key for key in condition if not _follows(key, (other for other in condition if other != key))]
     if len(condition) > 1 and deciding:
-        yield {key: wanted for key, wanted in condition.items() if key != deciding[-1]}
+        yield {key: value for key, value in condition.items() if key != deciding[-1]}
 
 
 def lose_condition(row: Row) -> Iterator[Mutant]:

@@ -21,7 +21,7 @@ def other_odds(odds: str) -> Iterator[str]:
     if "%" in odds:
         yield "90" + odds[odds.index("%") :]
         return
-    yield NUMBER.sub(lambda found: f"{int(found[0].replace(',', '')) + 1:,}", odds, count=1)
+    yield NUMBER.sub(lambda result: f"{int(result[0].replace(',', '')) + 1:,}", odds, count=1)
     if " to " in odds or " for " in odds:
         yield odds.replace(" to ", " FOR ").replace(" for ", " to ").replace(" FOR ", " for ")
 
@@ -43,13 +43,13 @@ def neighbours_odds(row: Row) -> Iterator[Mutant]:
 def exchanged_odds(row: Row) -> Iterator[Mutant]:
     """Two rows of a table, each at the other's odds."""
     rows = row.data["rows"]
-    for index, (one, other) in enumerate(pairwise(rows)):
-        if one[1] != other[1]:
-            mixed = [[one[0], other[1], *one[2:]], [other[0], one[1], *other[2:]]]
+    for index, (first, other) in enumerate(pairwise(rows)):
+        if first[1] != other[1]:
+            mixed = [[first[0], other[1], *first[2:]], [other[0], first[1], *other[2:]]]
             changed = [*rows[:index], *mixed, *rows[index + 2 :]]
             cells = (clauses_at(row.file, (*row.path, "rows", place)) for place in (index, index + 1))
             clauses = tuple(dict.fromkeys((*row.clauses, *chain.from_iterable(cells))))
-            how = f"{one[0]} and {other[0]} at each other's odds"
+            how = f"{first[0]} and {other[0]} at each other's odds"
             yield row.mutant(how, Put((*row.path, "rows"), changed), clauses)
             return
 

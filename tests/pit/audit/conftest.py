@@ -13,9 +13,9 @@ from tests.pit.audit.hall import Hall, opened
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A pit in which several things have happened."""
-    found = opened(tmp_path_factory.mktemp("hall"))
-    yield found
-    found.end()
+    result = opened(tmp_path_factory.mktemp("hall"))
+    yield result
+    result.end()
 
 
 @pytest.fixture(scope="package")

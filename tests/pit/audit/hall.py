@@ -103,10 +103,10 @@ class Hall:
         """Whoever is asked decides."""
         table = self.table(identity)
         position = asks(table.plan, table.committed)
-        found = [option for option in self.options(seats[position], identity) if option["do"]["do"] == "act"]
-        one = found[min(choice, len(found) - 1)]
-        amount = {"amount": one["amounts"][0]} if one["amounts"] else {}
-        self.give(seats[position], identity, one["do"] | amount)
+        result = [option for option in self.options(seats[position], identity) if option["do"]["do"] == "act"]
+        first = result[min(choice, len(result) - 1)]
+        amount = {"amount": first["amounts"][0]} if first["amounts"] else {}
+        self.give(seats[position], identity, first["do"] | amount)
 
     def deal_by_hand(
         self, dealer: Person, floor: Person, identity: str, cards: Iterator[str], seats: dict[int, Person]

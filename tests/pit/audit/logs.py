@@ -26,10 +26,10 @@ def events(hall: Hall, table: str, kind: str) -> list[Told]:
 
 def settled(hall: Hall, table: str) -> list[Told]:
     """The lines of settlements that stand."""
-    found = events(hall, table, "settled")
+    result = events(hall, table, "settled")
     for undone in events(hall, table, "reversed"):
-        found.remove(undone["line"] | {"type": "settled"})
-    return found
+        result.remove(undone["line"] | {"type": "settled"})
+    return result
 
 
 def profit(line: Told) -> int:
@@ -44,5 +44,5 @@ def meter(hall: Hall, table: str, name: str) -> Fraction:
     total += sum(
         (Fraction(event["by"]) for event in events(hall, table, "meter-moved") if event["meter"] == name), Fraction(0)
     )
-    moved = (Fraction(one.get("moved", "0")) for one in settled(hall, table) if one.get("meter") == name)
+    moved = (Fraction(line.get("moved", "0")) for line in settled(hall, table) if line.get("meter") == name)
     return total + sum(moved, Fraction(0))

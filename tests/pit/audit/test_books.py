@@ -20,8 +20,8 @@ def day_of(hall: Hall, table: str) -> dict[str, object]:
     assert books["balanced"]
     assert books["trial"]["exact"] == "0"
     (day,) = books["days"]
-    found: dict[str, object] = day
-    return found
+    result: dict[str, object] = day
+    return result
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -33,8 +33,8 @@ def test_a_day_is_what_the_lines_say(hall: Hall, table: str) -> None:
     players: dict[str, int] = {}
     for line in lines:
         players[line["player"]] = players.get(line["player"], 0) + profit(line)
-    told = {player: net for player, net in dict(day["players"]).items() if net}  # type: ignore[call-overload]
-    assert told == {player: net for player, net in players.items() if net}
+    output = {player: net for player, net in dict(day["players"]).items() if net}  # type: ignore[call-overload]
+    assert output == {player: net for player, net in players.items() if net}
 
 
 def test_the_inventory_gains_what_is_taken_and_gives_what_it_pays(hall: Hall) -> None:
@@ -44,8 +44,8 @@ def test_the_inventory_gains_what_is_taken_and_gives_what_it_pays(hall: Hall) ->
     taken = sum(line["staked"] - line.get("returned", 0) for line in lines)
     day = day_of(hall, MARYLAND)
     assert day["inventory"] == {
-        "exact": str(taken - sum(one.get("pays", 0) for one in own)),
-        "cents": str(taken - sum(one.get("pays", 0) for one in own)),
+        "exact": str(taken - sum(line.get("pays", 0) for line in own)),
+        "cents": str(taken - sum(line.get("pays", 0) for line in own)),
     }
 
 
@@ -57,28 +57,28 @@ def test_a_void_round_is_counted_as_one(hall: Hall) -> None:
 
 def test_the_pit_is_balanced_as_a_whole(hall: Hall) -> None:
     """The days of all tables are summed up."""
-    found = hall.sent(hall.pit.audit.books(""))
-    assert found["balanced"]
-    (day,) = found["days"]
+    result = hall.sent(hall.pit.audit.books(""))
+    assert result["balanced"]
+    (day,) = result["days"]
     assert day["rounds"] == 7 + 1 + 3
-    assert day["hold"] == -sum(profit(one) for table in TABLES for one in settled(hall, table))
+    assert day["hold"] == -sum(profit(line) for table in TABLES for line in settled(hall, table))
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_meter_is_what_was_brought_and_taken(hall: Hall, table: str) -> None:
     """The equation holds, and the amount is the one that is added up by hand."""
-    found = hall.sent(hall.pit.audit.meters())
-    assert found["proven"]
-    for one in (one for one in found["meters"] if one["table"] == table):
-        assert Fraction(one["shown"]["exact"]) == meter(hall, table, one["meter"])
-        assert one["shown"] == one["due"]
+    result = hall.sent(hall.pit.audit.meters())
+    assert result["proven"]
+    for row in (row for row in result["meters"] if row["table"] == table):
+        assert Fraction(row["shown"]["exact"]) == meter(hall, table, row["meter"])
+        assert row["shown"] == row["due"]
 
 
 @pytest.mark.clause("md-4cp:12.D(1)(a)(i)")
 def test_the_award_and_the_reset_are_told_apart(hall: Hall) -> None:
     """Four aces took all of $5,000.40; the meter was reset to its $5,000."""
-    (one,) = (one for one in hall.sent(hall.pit.audit.meters())["meters"] if one["table"] == MARYLAND)
-    terms = {name: amount["exact"] for name, amount in one["terms"].items()}
+    (first,) = (meter for meter in hall.sent(hall.pit.audit.meters())["meters"] if meter["table"] == MARYLAND)
+    terms = {name: amount["exact"] for name, amount in first["terms"].items()}
     assert terms == {
         "initial": "500000",
         "contributions": "40",
@@ -88,29 +88,29 @@ def test_the_award_and_the_reset_are_told_apart(hall: Hall) -> None:
         "carried": "0",
         "told": "0",
     }
-    assert (one["hits"], one["shown"]["exact"]) == (1, "500000")
+    assert (first["hits"], first["shown"]["exact"]) == (1, "500000")
 
 
 def test_contributions_of_a_void_round_are_taken_back(hall: Hall) -> None:
     """Six rounds of two wagers at a fifth of a dollar; the void seventh leaves what its ruling leaves."""
-    (one,) = (one for one in hall.sent(hall.pit.audit.meters())["meters"] if one["table"] == FOUR)
-    assert Fraction(one["terms"]["contributions"]["exact"]) == meter(hall, FOUR, "progressive") - 500_000
+    (first,) = (meter for meter in hall.sent(hall.pit.audit.meters())["meters"] if meter["table"] == FOUR)
+    assert Fraction(first["terms"]["contributions"]["exact"]) == meter(hall, FOUR, "progressive") - 500_000
 
 
 def test_all_logs_are_proven(hall: Hall) -> None:
     """Every table's chain, decisions, shuffles and books, and the house's chain; a real shoe is taken on trust."""
-    found = hall.sent(hall.pit.audit.verify(""))
-    assert (found["outcome"], found["proven"]) == ("on trust", False)
-    outcomes = {one["table"]: one["outcome"] for one in found["logs"]}
+    result = hall.sent(hall.pit.audit.verify(""))
+    assert (result["outcome"], result["proven"]) == ("on trust", False)
+    outcomes = {row["table"]: row["outcome"] for row in result["logs"]}
     assert {table for table, outcome in outcomes.items() if outcome != "proven"} == {MARYLAND}
-    (dealt,) = (one for one in found["logs"] if one["table"] == MARYLAND)
-    assert [one["about"] for one in dealt["on_trust"]] == ["cards"]
+    (dealt,) = (row for row in result["logs"] if row["table"] == MARYLAND)
+    assert [item["about"] for item in dealt["on_trust"]] == ["cards"]
     assert dealt["finding"] is None
-    assert found["house"]["proven"]
-    totals = {one["table"]: one["totals"] for one in found["logs"]}
+    assert result["house"]["proven"]
+    totals = {row["table"]: row["totals"] for row in result["logs"]}
     assert totals[FOUR]["rounds"] == 7
-    assert totals[FOUR]["handle"] == sum(one["staked"] for one in settled(hall, FOUR))
-    assert {one["table"]: one["shuffles"]["as_promised"] for one in found["logs"]}[FOUR] == 7
+    assert totals[FOUR]["handle"] == sum(line["staked"] for line in settled(hall, FOUR))
+    assert {row["table"]: row["shuffles"]["as_promised"] for row in result["logs"]}[FOUR] == 7
 
 
 def test_a_tampered_entry_is_found(hall: Hall, ada: Person) -> None:
@@ -126,13 +126,13 @@ def test_a_tampered_entry_is_found(hall: Hall, ada: Person) -> None:
         change = sa.text(f"UPDATE entries SET line = :line {where}")
         connection.execute(change, chosen | {"line": line.replace(b'"at":"20', b'"at":"21', 1)})
     try:
-        found = hall.sent(hall.pit.audit.verify(ULTIMATE))
+        result = hall.sent(hall.pit.audit.verify(ULTIMATE))
     finally:
         with store.writing() as connection:
             connection.execute(change, chosen | {"line": line})
             for _, sql in names:
                 connection.execute(sa.text(sql))
-    (one,) = found["logs"]
-    assert not found["proven"]
-    assert (one["finding"]["code"], one["finding"]["line"]) == ("log-damaged", 40)
+    (first,) = result["logs"]
+    assert not result["proven"]
+    assert (first["finding"]["code"], first["finding"]["line"]) == ("log-damaged", 40)
     assert hall.sent(hall.pit.audit.verify(ULTIMATE))["proven"]

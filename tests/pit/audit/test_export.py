@@ -60,23 +60,23 @@ def test_the_archive_has_every_log(hall: Hall, ada: Person, tmp_path: Path) -> N
 def test_settlements_are_flat(hall: Hall, ada: Person) -> None:
     """A row for each line; what was undone stands there twice and sums to nothing."""
     name, data = exported(hall, ada, "settlements", MARYLAND)
-    found = rows(data)
+    result = rows(data)
     assert name == f"{MARYLAND}-settlements.csv"
-    assert tuple(found[0]) == SETTLEMENTS
-    assert len(found) == len(settled(hall, MARYLAND))
-    assert sum(int(one["profit"]) for one in found if one["wager"] == "envy bonus") == 10_000
+    assert tuple(result[0]) == SETTLEMENTS
+    assert len(result) == len(settled(hall, MARYLAND))
+    assert sum(int(row["profit"]) for row in result if row["wager"] == "envy bonus") == 10_000
     everything = rows(exported(hall, ada, "settlements")[1])
-    assert {one["table"] for one in everything} == {FOUR, MARYLAND, "ma-ultimate-texas-holdem"}
+    assert {item["table"] for item in everything} == {FOUR, MARYLAND, "ma-ultimate-texas-holdem"}
 
 
 def test_events_are_flat(hall: Hall, ada: Person) -> None:
     """A row for each event and each refusal, with the cards and the sentence."""
-    found = rows(exported(hall, ada, "events", FOUR)[1])
-    assert tuple(found[0]) == EVENTS
-    dealt = [one for one in found if one["type"] == "dealt"]
+    result = rows(exported(hall, ada, "events", FOUR)[1])
+    assert tuple(result[0]) == EVENTS
+    dealt = [row for row in result if row["type"] == "dealt"]
     assert len(dealt) == len(events(hall, FOUR, "dealt"))
-    assert all(one["cards"] and one["told"] for one in dealt)
-    (refused,) = (one for one in found if one["type"] == "refused")
+    assert all(item["cards"] and item["told"] for item in dealt)
+    (refused,) = (row for row in result if row["type"] == "refused")
     assert (refused["result"], refused["by"]) == ("outside-the-limits", "player Anna")
     assert rows(exported(hall, ada, "events", FOUR, "2020-01-01")[1]) == []
 

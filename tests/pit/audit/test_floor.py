@@ -32,26 +32,26 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
     """Who is waited for, what is staked, how old the decks are, the device and the meters."""
     floor = FloorView(dealt.pit.tables, dealt.pit.viewers.present)
-    found = {one["id"]: one for one in sent(floor.tables())}
-    assert len(found) == len(RULEBOOKS)
-    here = found[FOUR]
-    assert here["waits"] == "Anna at position 2, to decide"
-    assert here["stage"]["kind"] == "ask"
-    assert here["seats"] == [
+    result = {table["id"]: table for table in sent(floor.tables())}
+    assert len(result) == len(RULEBOOKS)
+    current = result[FOUR]
+    assert current["waits"] == "Anna at position 2, to decide"
+    assert current["stage"]["kind"] == "ask"
+    assert current["seats"] == [
         {"position": 2, "player": "Anna", "present": True, "staked": 1100, "folded": False, "void": False}
     ]
-    assert here["decks"][0]["in_play"]
-    assert here["decks"][0]["age"] is not None
-    assert here["meters"][0]["exact"] == "500015"
-    assert here["award"] is None
+    assert current["decks"][0]["in_play"]
+    assert current["decks"][0]["age"] is not None
+    assert current["meters"][0]["exact"] == "500015"
+    assert current["award"] is None
 
 
 def test_rulings_say_what_they_void_and_keep(dealt: Hall) -> None:
     """Everything that may be reported at this moment, with each case, its clause, and whether it needs a position."""
     table = dealt.table(FOUR)
-    found = sent(FloorView(dealt.pit.tables, dealt.pit.viewers.present).table(table))
-    rulings = {one["what"]: one for one in found["rulings"]}
-    assert found["moment"] == "decisions"
+    result = sent(FloorView(dealt.pit.tables, dealt.pit.viewers.present).table(table))
+    rulings = {row["what"]: row for row in result["rulings"]}
+    assert result["moment"] == "decisions"
     wrong = rulings["wrong number of cards"]["rulings"][0]
     assert (wrong["voids"], wrong["wagers"]) == ("all hands", "returned")
     assert wrong["clause"].startswith("ma-4cp:")
@@ -89,12 +89,14 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
         hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
     with pytest.raises(StopIteration):
         hall.deal_by_hand(dora, anna, MARYLAND, iter(DECK.split()), seats)
-    (here,) = (
-        one for one in sent(FloorView(hall.pit.tables, hall.pit.viewers.present).tables()) if one["id"] == MARYLAND
+    (current,) = (
+        table
+        for table in sent(FloorView(hall.pit.tables, hall.pit.viewers.present).tables())
+        if table["id"] == MARYLAND
     )
-    assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
-    assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
-    assert [one["who"] for one in here["pairs"]] == ["floorperson"]
+    assert (current["award"]["player"], current["award"]["wager"]) == ("Anna", "progressive")
+    assert [item["who"] for item in current["award"]["missing"]] == ["floorperson"]
+    assert [item["who"] for item in current["pairs"]] == ["floorperson"]
     hall.give(
         flora, MARYLAND, next(option["do"] for option in hall.options(flora, MARYLAND) if option["do"]["do"] == "step")
     )
@@ -106,9 +108,9 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
 def test_submissions_are_examined_and_compared(dealt: Hall) -> None:
     """The text that is in force is lawful; a changed one is shown election by election; nonsense is said to be so."""
     text = dealt.table(FOUR).filed
-    found = filings.examined(text)
-    assert found.lawful
-    assert found.rulebook == FOUR
+    result = filings.examined(text)
+    assert result.lawful
+    assert result.rulebook == FOUR
     other = text.replace("version = 1", "version = 2")
     changes = filings.compared(text, other)
     assert [(change.before, change.after) for change in changes.changes] == [("1", "2")]

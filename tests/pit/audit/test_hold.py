@@ -36,15 +36,15 @@ def test_the_groups_sum_to_the_lines(hall: Hall) -> None:
     """Whatever is compared or set aside is, together, every line of the log."""
     for table in (FOUR, MARYLAND, ULTIMATE):
         groups = tape_of(hall, table).samples.groups
-        assert sum(map(kept, groups.values())) == -sum(profit(one) for one in settled(hall, table))
+        assert sum(map(kept, groups.values())) == -sum(profit(line) for line in settled(hall, table))
 
 
 def test_a_void_round_is_set_aside(hall: Hall) -> None:
     """Of seven rounds of two players six are compared: twelve hands, twelve antes."""
     main = tape_of(hall, FOUR).samples.groups[MAIN]
-    (one,) = main.cases.values()
-    assert (one.samples, one.unit, one.squares) == (12, 12_000, 12 * 1000**2)
-    assert one.pairs == 6 * 2 * 1000**2
+    (first,) = main.cases.values()
+    assert (first.samples, first.unit, first.squares) == (12, 12_000, 12 * 1000**2)
+    assert first.pairs == 6 * 2 * 1000**2
     assert main.set_aside_handle == 2000
     assert main.set_aside == 0
 
@@ -66,8 +66,8 @@ def test_theory_is_the_exact_edge(hall: Hall) -> None:
     assert tape.plan is not None
     text, game = hall.table(FOUR).filed, tape.plan.game
     groups = {name: tape.samples.groups[name] for name in ("aces up", "progressive")}
-    found = theory.theory(text, hold.cases(groups))
-    rows = {row.wager: row for row in hold.report(tape.plan, groups, found, None, NONE)}
+    result = theory.theory(text, hold.cases(groups))
+    rows = {row.wager: row for row in hold.report(tape.plan, groups, result, None, NONE)}
     (aces,) = answers.side_wager(game, "aces up")
     assert Fraction(str(rows["aces up"].exact)) == aces.edge * 12 * 500
     assert rows["aces up"].known
@@ -100,9 +100,9 @@ def test_seats_of_one_round_widen_the_range(hall: Hall) -> None:
     plan: Plan = hall.table(FOUR).plan
     groups = {MAIN: Group({OddsCase(): SampleSum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
     odds = theory.TheoreticalOdds(Fraction(1, 50), Fraction(8))
-    found = theory.Theory("main", {(MAIN, OddsCase()): odds})
-    (alone,) = hold.report(plan, groups, found, None, NONE)
-    (together,) = hold.report(plan, groups, found, (Fraction(2), "exact"), NONE)
+    result = theory.Theory("main", {(MAIN, OddsCase()): odds})
+    (alone,) = hold.report(plan, groups, result, None, NONE)
+    (together,) = hold.report(plan, groups, result, (Fraction(2), "exact"), NONE)
     assert round(sent(alone)["deviation"] ** 2) == 16 * 1000**2
     assert round(sent(together)["deviation"] ** 2) == 20 * 1000**2
 
@@ -115,12 +115,12 @@ def test_mistakes_are_added_to_what_the_house_should_keep(hall: Hall) -> None:
     assert len(decisions) == 12
     costs = theory.costs(text, decisions[:4])
     assert all(cost is not None and cost >= 0 for cost in costs)
-    one = decisions[0]
+    first = decisions[0]
     assert tape.plan is not None
-    actions = dict(answers.advise(tape.plan.game, one.hand, up=one.up, dead=one.dead, dealer_shows=one.shows))
+    actions = dict(answers.advise(tape.plan.game, first.hand, up=first.up, dead=first.dead, dealer_shows=first.shows))
     assert (
         costs[0]
-        == (max(actions.values()) - actions[one.act if not one.amount else f"{one.amount // one.ante}x"]) * 1000
+        == (max(actions.values()) - actions[first.act if not first.amount else f"{first.amount // first.ante}x"]) * 1000
     )
 
 
@@ -142,9 +142,9 @@ def test_work_is_begun_once_and_answers_with_what_is_known(hall: Hall) -> None:
         assert work.is_busy("digest", "stream")
         while work.is_busy("digest", "stream"):
             await asyncio.sleep(0.01)
-        found = work.theory("digest", text, hold.cases(groups))
-        assert found is not None
-        assert set(found.odds) == {("aces up", OddsCase())}
+        result = work.theory("digest", text, hold.cases(groups))
+        assert result is not None
+        assert set(result.odds) == {("aces up", OddsCase())}
         assert work.played("stream", text, tape.samples.decisions[:3]).graded == 3
         assert sorted(asked) == ["costs", "theory"]
         assert not work.trouble

@@ -12,11 +12,11 @@ from tests.pit.turns.test_links import linked, progressive, sitting
 
 async def reconciled(house: House) -> dict[str, Any]:
     """The one link of a pit, as the auditor finds it; the meters of its tables must be proven too."""
-    found = sent(await house.pit.audit.meters())
-    assert all(one["proven"] for one in found["meters"])
-    (link,) = found["links"]
-    told: dict[str, Any] = link
-    return told
+    result = sent(await house.pit.audit.meters())
+    assert all(row["proven"] for row in result["meters"])
+    (link,) = result["links"]
+    output: dict[str, Any] = link
+    return output
 
 
 def test_a_link_is_what_it_began_with_and_what_its_tables_moved(database: str, tmp_path: Path) -> None:
@@ -37,14 +37,16 @@ def test_a_link_is_what_it_began_with_and_what_its_tables_moved(database: str, t
         assert link["proven"]
         assert (meter["moved"]["a"]["exact"], meter["moved"]["b"]["exact"]) == ("40", "0")
         assert meter["shown"] == {"a": meter["due"], "b": meter["due"]}
-        told = {one["table"]: one["terms"]["told"]["exact"] for one in sent(await house.pit.audit.meters())["meters"]}
-        assert told == {"a": "0", "b": "40"}
+        output = {
+            meter["table"]: meter["terms"]["told"]["exact"] for meter in sent(await house.pit.audit.meters())["meters"]
+        }
+        assert output == {"a": "0", "b": "40"}
 
     async def again() -> None:
         async with opened(database, submissions=folder) as house:
             await check(house)
             log = sent(await house.pit.audit.log("", None, SearchQuery(kind="linked")))["lines"]
-            assert [one["events"][0]["event"]["table"] for one in log] == ["b", "a"]
+            assert [event["events"][0]["event"]["table"] for event in log] == ["b", "a"]
             assert (await house.pit.audit.verify("")).proven
 
     run(play)

@@ -26,8 +26,8 @@ COMMANDS = 400
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
     """An open store on an empty database."""
-    with Store(database) as one:
-        yield one
+    with Store(database) as item:
+        yield item
 
 
 @pytest.mark.parametrize("rulebook", names())
@@ -39,11 +39,11 @@ def test_a_checkpoint_and_the_rest_are_the_whole_log(rulebook: str, store: Store
     assert len(expected[0].rounds.unwritten) > 1, "the log is too short to tell"
     for place in places(entries, rulebook, 12):
         remember(store, STREAM, whole(entries[:place]))
-        found = recall(store, STREAM, DIGEST)
-        assert found is not None
-        assert found[2] == entries[place - 1].tip
-        assert not found[0].rounds.unwritten
-        after = folded(store.entries(STREAM, place), found)
+        result = recall(store, STREAM, DIGEST)
+        assert result is not None
+        assert result[2] == entries[place - 1].tip
+        assert not result[0].rounds.unwritten
+        after = folded(store.entries(STREAM, place), result)
         assert_same(after, expected)
         assert finished(store, STREAM, after) == list(expected[0].rounds.now().notes)
 
@@ -76,10 +76,10 @@ def test_only_the_last_two_are_kept(store: Store) -> None:
     remember(store, "table/two/1", whole(entries[:7]))
     for place in (30, 60, 90, 110):
         remember(store, STREAM, whole(entries[:place]))
-    assert [one.seq for one in store.checkpoints(STREAM)] == [110, 90]
+    assert [checkpoint.seq for checkpoint in store.checkpoints(STREAM)] == [110, 90]
     remember(store, STREAM, whole(entries[:100]))  # whatever claims to be later is none of this log's
-    assert [one.seq for one in store.checkpoints(STREAM)] == [100, 90]
-    assert [one.seq for one in store.checkpoints("table/two/1")] == [7]
+    assert [checkpoint.seq for checkpoint in store.checkpoints(STREAM)] == [100, 90]
+    assert [checkpoint.seq for checkpoint in store.checkpoints("table/two/1")] == [7]
     store.drop_checkpoints()
     assert list(store.checkpoints(STREAM)) == []
 
@@ -155,12 +155,12 @@ def test_a_changed_checkpoint_is_not_used(
 ) -> None:
     """With any column changed it is passed over with one line, and the one before it is used; the log stays true."""
     rewrite(remembered, PLACES[1], **change)
-    found = recall(remembered, STREAM, DIGEST)
-    assert found is not None
-    assert found[2].seq == PLACES[0]
+    result = recall(remembered, STREAM, DIGEST)
+    assert result is not None
+    assert result[2].seq == PLACES[0]
     assert len(lines(caplog)) == 1
     entries = tuple(remembered.entries(STREAM))
-    assert_same(folded(entries[PLACES[0] :], found), whole(entries))
+    assert_same(folded(entries[PLACES[0] :], result), whole(entries))
 
 
 def test_any_changed_byte_is_found(remembered: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -169,13 +169,13 @@ def test_any_changed_byte_is_found(remembered: Store, caplog: pytest.LogCaptureF
     caplog.set_level(logging.CRITICAL)
     for place in range(0, len(state), max(1, len(state) // 20)):
         rewrite(remembered, PLACES[1], state=state[:place] + bytes([state[place] ^ 1]) + state[place + 1 :])
-        found = recall(remembered, STREAM, DIGEST)
-        assert found is not None
-        assert found[2].seq == PLACES[0]
+        result = recall(remembered, STREAM, DIGEST)
+        assert result is not None
+        assert result[2].seq == PLACES[0]
     rewrite(remembered, PLACES[1], state=state)
-    found = recall(remembered, STREAM, DIGEST)
-    assert found is not None
-    assert found[2].seq == PLACES[1]
+    result = recall(remembered, STREAM, DIGEST)
+    assert result is not None
+    assert result[2].seq == PLACES[1]
 
 
 def test_missing_rows_are_found(remembered: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -223,9 +223,9 @@ def test_what_is_sealed_but_no_state_is_not_used(remembered: Store, caplog: pyte
     for state in (b"", b"\x80\x04N.", zlib.compress(msgspec.msgpack.encode({"table": 1}))):
         row = msgspec.structs.replace(was, state=state).sealed()
         rewrite(remembered, PLACES[1], state=state, digest=row.digest)
-        found = recall(remembered, STREAM, DIGEST)
-        assert found is not None
-        assert found[2].seq == PLACES[0]
+        result = recall(remembered, STREAM, DIGEST)
+        assert result is not None
+        assert result[2].seq == PLACES[0]
     assert [line for line in lines(caplog) if "cannot be read" not in line] == []
 
 
@@ -254,6 +254,6 @@ def shape(kind: msgspec.inspect.Type, shapes: dict[str, list[str]]) -> str:
             fields += [f"{field.encode_name}: {shape(field.type, shapes)}" for field in kind.fields]
         return name
     parts = [getattr(kind, name) for name in kind.__struct_fields__]
-    inner = [one for part in parts for one in (part if isinstance(part, tuple) else (part,))]
-    words = [shape(one, shapes) for one in inner if isinstance(one, msgspec.inspect.Type)]
+    inner = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
+    words = [shape(item, shapes) for item in inner if isinstance(item, msgspec.inspect.Type)]
     return f"{type(kind).__name__}({', '.join(words)})"

@@ -65,8 +65,8 @@ class Rounds:
         position = asks(running.plan, running.committed)
         person = self._seats[position]
         open_ = [option for option in self._hall.options(person, table) if option["do"]["do"] == "act"]
-        wanted = [option for option in open_ if option["do"]["act"] == acts[position]]
-        option = (wanted or open_)[0]
+        expected = [option for option in open_ if option["do"]["act"] == acts[position]]
+        option = (expected or open_)[0]
         amount = {"amount": option["amounts"][0]} if option["amounts"] else {}
         self._hall.give(person, table, option["do"] | amount)
 

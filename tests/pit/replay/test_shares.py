@@ -40,8 +40,8 @@ def test_a_link_tells_of_decisions_only_if_that_was_chosen(hall: Hall, people: P
     past, running = hall.pit.past_rounds, hall.table(FOUR)
     for decisions in (False, True):
         share = shared(hall, known(people, "Ben"), decisions=decisions)
-        told = [hall.run(past.decisions(None, running, 1, position, share)).decisions for position in (1, 3)]
-        assert [len(worths) for worths in told] == [0, int(decisions)]
+        output = [hall.run(past.decisions(None, running, 1, position, share)).decisions for position in (1, 3)]
+        assert [len(worths) for worths in output] == [0, int(decisions)]
 
 
 def test_a_link_cannot_be_forged(hall: Hall, people: People, rounds: Rounds) -> None:

@@ -61,7 +61,7 @@ async def by_hand(
         if running.committed.rounds >= rounds:
             return
         for person in (dealer, player, *([floor] if floor is not None else [])):
-            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
+            steps = [your for your in house.yours(person, table)["options"] if your["do"]["do"] not in ASIDE]
             if steps:
                 command = counted(running, steps[0])
                 if command["do"] == "deal" and running.reads_cards:
@@ -90,7 +90,7 @@ def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
             while stage_kind(house.table(FOUR).plan, house.table(FOUR).committed) != "deal":
-                steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in ASIDE]
+                steps = [your for your in house.yours(dora, FOUR)["options"] if your["do"]["do"] not in ASIDE]
                 await house.do(dora, FOUR, **steps[0]["do"])
             with pytest.raises(PitbossError):
                 await house.do(dora, FOUR, do="deal", cards=["As", "As", "Ks", "Qs", "Js"])
@@ -122,9 +122,9 @@ def test_a_round_from_a_real_shoe_breaks_no_promise(tmp_path: Path) -> None:
             (tmp_path / "log.jsonl").write_bytes(lines)
 
     run(story)
-    found = verify(tmp_path / "log.jsonl")
-    assert found.finding is None
-    assert (found.proven, found.unpromised) == (2, (2,))
+    result = verify(tmp_path / "log.jsonl")
+    assert result.finding is None
+    assert (result.proven, result.unpromised) == (2, (2,))
 
 
 def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
@@ -250,14 +250,14 @@ def test_the_floor_rules_on_an_irregularity(tmp_path: Path) -> None:
             anna, fay = await house.person("Anna"), await house.person("Fay", "floor")
             await house.sit(anna, FOUR, 1)
             await house.bet(anna, FOUR, 1)
-            found = {one["do"]["what"] for one in house.yours(fay, FOUR)["options"] if one["do"]["do"] == "report"}
-            assert "wrong number of cards to the dealer" in found or found
-            what = next(one for one in sorted(found) if "shoe failure" in one)
+            result = {your["do"]["what"] for your in house.yours(fay, FOUR)["options"] if your["do"]["do"] == "report"}
+            assert "wrong number of cards to the dealer" in result or result
+            what = next(row for row in sorted(result) if "shoe failure" in row)
             await house.do(fay, FOUR, do="report", what=what)
-            told = [one for one in house.look(anna, FOUR)["events"] if one["type"] == "ruled"]
-            assert told
-            assert told[0]["person"] == "Fay"
-            assert told[0]["clause"]
+            output = [item for item in house.look(anna, FOUR)["events"] if item["type"] == "ruled"]
+            assert output
+            assert output[0]["person"] == "Fay"
+            assert output[0]["clause"]
 
     run(story)
 

@@ -17,9 +17,9 @@ async def table(writer: Writer, store: Store, stream: str) -> None:
     """Append without end, from wherever the stream is; one entry and two by turns."""
     tip = store.tip(stream)
     while True:
-        one = batch(stream, tip, count=1 + tip.seq % 2, request=f"{tip.seq}")
-        await writer.commit([one])
-        tip = one.tip
+        first = batch(stream, tip, count=1 + tip.seq % 2, request=f"{tip.seq}")
+        await writer.commit([first])
+        tip = first.tip
         os.write(1, f"{stream} {tip.seq} {tip.hash}\n".encode())
 
 

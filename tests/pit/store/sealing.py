@@ -30,9 +30,9 @@ def grow(store: Store, stream: str, count: int) -> Tip:
     """Append so many entries to a stream, one at a time; its new tip."""
     tip = store.tip(stream)
     for _ in range(count):
-        one = batch(stream, tip)
-        store.append([one])
-        tip = one.tip
+        first = batch(stream, tip)
+        store.append([first])
+        tip = first.tip
     return tip
 
 

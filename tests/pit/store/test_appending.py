@@ -17,8 +17,8 @@ FULL = 100
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
     """An open store."""
-    with Store(database) as one:
-        yield one
+    with Store(database) as item:
+        yield item
 
 
 def _statements(store: Store) -> list[str]:
@@ -46,7 +46,7 @@ def test_a_known_stream_is_appended_to_without_a_question(store: Store) -> None:
     """The first time the database is asked where the stream ends; then everything is said on the kept connection."""
     heard = _statements(store)
     tips = {name: grow(store, name, 1) for name in ("table/1", "table/2")}
-    assert [one.split()[0] for one in heard].count("INSERT") == 2
+    assert [item.split()[0] for item in heard].count("INSERT") == 2
     heard.clear()
     store.append([batch(name, tip, 3) for name, tip in tips.items()])
     assert heard == []
@@ -74,7 +74,7 @@ def test_behind_a_new_connection_nothing_is_taken_for_granted(store: Store) -> N
     heard = _statements(store)
     for name, tip in tips.items():
         store.append([batch(name, tip)])
-        assert any(one.startswith("SELECT") for one in heard)
+        assert any(item.startswith("SELECT") for item in heard)
         heard.clear()
         assert store.tip(name).seq == 3
         heard.clear()
@@ -83,11 +83,11 @@ def test_behind_a_new_connection_nothing_is_taken_for_granted(store: Store) -> N
 def test_what_was_written_before_the_connection_broke_is_not_written_twice(store: Store) -> None:
     """The last answer of the kept connection was lost: the same batch again finds itself there."""
     tip = grow(store, "table/1", 2)
-    one = batch("table/1", tip, request="click")
-    store.append([one])
+    first = batch("table/1", tip, request="click")
+    store.append([first])
     _lose_the_kept_connection(store)
-    store.append([one])
-    assert store.tip("table/1") == one.tip
+    store.append([first])
+    assert store.tip("table/1") == first.tip
 
 
 def _lose_the_kept_connection(store: Store) -> None:
@@ -102,9 +102,9 @@ def _lose_the_kept_connection(store: Store) -> None:
 def test_any_number_of_entries_is_appended_whole(store: Store, count: int) -> None:
     """As many as one statement takes, and more."""
     tip = grow(store, "table/1", 1)
-    one = batch("table/1", tip, count)
-    store.append([one])
-    assert store.tip("table/1") == one.tip
+    first = batch("table/1", tip, count)
+    store.append([first])
+    assert store.tip("table/1") == first.tip
     assert len(list(store.entries("table/1"))) == count + 1
 
 

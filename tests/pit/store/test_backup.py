@@ -30,9 +30,9 @@ from tests.pit.store.sealing import AT, add_person, batch, grow, meddle
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
     """A store with something in every table."""
-    with Store(database) as one:
-        fill(one)
-        yield one
+    with Store(database) as item:
+        fill(item)
+        yield item
 
 
 def fill(store: Store) -> None:
@@ -66,8 +66,8 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind to restore into."""
     if request.param == "sqlite":
         return str(tmp_path / "restored.db")
-    found: str = request.getfixturevalue("another_database")
-    return found
+    result: str = request.getfixturevalue("another_database")
+    return result
 
 
 def test_everything_comes_over(store: Store, target: str, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_backup_is_the_owners_alone(store: Store, tmp_path: Path) -> None:
     with pytest.raises(BadInput) as refused:
         backup(store, tmp_path / "none" / "pit.jsonl")
     assert refused.value.code == "archive-not-written"
-    assert [one.name for one in tmp_path.iterdir() if one.name.endswith(".part")] == []
+    assert [path.name for path in tmp_path.iterdir() if path.name.endswith(".part")] == []
 
 
 def test_a_backup_is_one_state(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +224,7 @@ def test_a_tip_that_does_not_fit_is_not_restored(store: Store, target: str, tmp_
 
     path = tmp_path / "pit.jsonl"
     with store.reading() as connection:
-        rows = [one for one in archive.dump(connection) if one[0] != "entries" or one[1]["stream"] != "table/2"]
+        rows = [item for item in archive.dump(connection) if item[0] != "entries" or item[1]["stream"] != "table/2"]
     archive_file.write(path, migrate.HEAD, rows, store.tips)
     with pytest.raises(BadArchive, match="not what its last line says"):
         restore(path, target)
@@ -291,8 +291,8 @@ def test_a_link_in_use_stays(store: Store) -> None:
         store.drop_link("the link")
     with pytest.raises(Taken):
         store.add_link(LinkRow("the link", AT))
-    one, two = store.tables()
-    store.put_table(TableRow(one.id, one.submission, 5, None, one.created))
+    first, two = store.tables()
+    store.put_table(TableRow(first.id, first.submission, 5, None, first.created))
     store.drop_link("the link")
     assert store.links() == ()
-    assert [row.id for row in store.tables()] == [two.id, one.id]
+    assert [row.id for row in store.tables()] == [two.id, first.id]

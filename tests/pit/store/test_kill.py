@@ -57,18 +57,18 @@ def durable(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_nothing_acknowledged_is_lost(durable: str) -> None:
     """After kill -9 at random moments every acknowledged entry is there, in a whole chain, and the next goes on."""
     random = Random(durable)
-    told: dict[str, Tip] = {}
+    output: dict[str, Tip] = {}
     for _ in range(KILLS):
         with appender(durable) as child:
             said = list(acknowledged(child, random.randrange(1, 300)))
             assert child.wait(30) == -signal.SIGKILL, child.stderr and child.stderr.read()
         assert said
-        told |= dict(said)
+        output |= dict(said)
         with Store(durable) as store:
             there = {stream: [entry.tip for entry in store.entries(stream)] for stream in store.streams()}
         for stream, tip in said:
             assert there[stream][tip.seq - 1] == tip
-        for stream, tip in told.items():
+        for stream, tip in output.items():
             assert there[stream][tip.seq - 1] == tip
 
 

@@ -195,13 +195,13 @@ def test_a_reader_leaves_an_old_database_as_it_is(database: str, version: str) -
     store = Store(database)
     engine = connect(store.url)
     migrate.upgrade(engine, to=version)
-    one = batch("table/one/1", count=3)
+    first = batch("table/one/1", count=3)
     with engine.begin() as connection:
-        connection.execute(sa.insert(schema.entries), one.rows())
+        connection.execute(sa.insert(schema.entries), first.rows())
     engine.dispose()
     before = _bytes(store)
     store.open(upgrade=False)
-    assert [entry.line for entry in store.entries("table/one/1")] == [entry.line for entry in one.entries]
+    assert [entry.line for entry in store.entries("table/one/1")] == [entry.line for entry in first.entries]
     with store.reading() as connection:
         assert migrate.version(connection) == version
     store.close()

@@ -30,15 +30,15 @@ class Model:
     def apply(self, batches: list[Batch]) -> bool:
         """Take all batches, or none and say so."""
         tips, requests = dict(self.tips), set(self.requests)
-        for one in batches:
-            fresh = one.request is None or (one.stream, one.request) not in requests
-            if tips.get(one.stream, GENESIS) != one.expected or not fresh:
+        for entry_batch in batches:
+            fresh = entry_batch.request is None or (entry_batch.stream, entry_batch.request) not in requests
+            if tips.get(entry_batch.stream, GENESIS) != entry_batch.expected or not fresh:
                 return False
-            tips[one.stream] = one.tip
-            requests |= {(one.stream, one.request)} if one.request is not None else set()
+            tips[entry_batch.stream] = entry_batch.tip
+            requests |= {(entry_batch.stream, entry_batch.request)} if entry_batch.request is not None else set()
         self.tips, self.requests = tips, requests
-        for one in batches:
-            self.lines.setdefault(one.stream, []).extend(entry.line for entry in one.entries)
+        for entry_batch in batches:
+            self.lines.setdefault(entry_batch.stream, []).extend(entry.line for entry in entry_batch.entries)
         return True
 
 
@@ -59,9 +59,9 @@ def test_the_database_is_what_a_list_would_be(
 def _compare(url: str, groups: Groups) -> None:
     model = Model()
     with Store(url) as first, Store(url) as second:
-        for use_second, wanted in groups:
+        for use_second, item in groups:
             tips, batches = dict(model.tips), []
-            for stream, count, stale, id in wanted:
+            for stream, count, stale, id in item:
                 tip = Tip(7, "f" * 64) if stale else tips.get(stream, GENESIS)
                 batches.append(batch(stream, tip, count, id))
                 tips[stream] = batches[-1].tip

@@ -17,8 +17,8 @@ from tests.pit.store.sealing import add_person, batch, chain, grow, meddle
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
     """An open store on an empty database."""
-    with Store(database) as one:
-        yield one
+    with Store(database) as item:
+        yield item
 
 
 def test_a_new_store_is_empty(store: Store) -> None:
@@ -54,9 +54,9 @@ def test_a_part_of_a_stream(store: Store) -> None:
 
 def test_streams_are_apart(store: Store) -> None:
     """One append may hold several streams and several batches of one; each is a chain of its own."""
-    one, two = batch("table/1", count=2), batch("table/2")
-    more = batch("table/1", one.tip)
-    store.append([one, two, more])
+    first, two = batch("table/1", count=2), batch("table/2")
+    more = batch("table/1", first.tip)
+    store.append([first, two, more])
     assert store.streams() == ("table/1", "table/2")
     assert store.tips() == {"table/1": more.tip, "table/2": two.tip}
 
@@ -84,11 +84,11 @@ def test_two_stores_cannot_both_write(store: Store, database: str) -> None:
 
 def test_appending_again_changes_nothing(store: Store) -> None:
     """A batch that is there already is not written twice: so it can be sent again when nobody heard the answer."""
-    one = batch("table/1", count=2, request="r1")
-    two = batch("table/1", one.tip, request="r2")
-    store.append([one])
-    store.append([one, two])
-    store.append([one])
+    first = batch("table/1", count=2, request="r1")
+    two = batch("table/1", first.tip, request="r2")
+    store.append([first])
+    store.append([first, two])
+    store.append([first])
     store.append([two])
     assert store.tip("table/1") == two.tip
     assert len(list(store.entries("table/1"))) == 3
@@ -96,17 +96,17 @@ def test_appending_again_changes_nothing(store: Store) -> None:
 
 def test_a_request_acts_once(store: Store) -> None:
     """A request is found by its id with the last entry it led to, and its id cannot be used again in that stream."""
-    one = batch("table/1", count=2, request="click 7")
-    store.append([one])
+    first = batch("table/1", count=2, request="click 7")
+    store.append([first])
     entry = store.request("table/1", "click 7")
     assert entry is not None
-    assert entry.line == one.entries[-1].line
+    assert entry.line == first.entries[-1].line
     assert store.request("table/1", "click 8") is None
     assert store.request("table/2", "click 7") is None
     with pytest.raises(Conflict, match="has acted on table/1 already, as entry 2") as refused:
-        store.append([batch("table/1", one.tip, request="click 7")])
+        store.append([batch("table/1", first.tip, request="click 7")])
     assert refused.value.instead == "answer it with that entry"
-    store.append([batch("table/2", request="click 7"), batch("table/1", one.tip)])
+    store.append([batch("table/2", request="click 7"), batch("table/1", first.tip)])
 
 
 def test_a_batch_follows_its_tip() -> None:
@@ -171,9 +171,9 @@ def test_a_change_behind_our_back_is_found(store: Store, change: str, seq: int) 
     """Reading a stream finds a column, a line or an entry that is not as it was, and names the first."""
     grow(store, "table/1", 5)
     meddle(store, change)
-    with pytest.raises(Damaged, match="of table/1") as found:
+    with pytest.raises(Damaged, match="of table/1") as item:
         list(store.entries("table/1"))
-    assert found.value.seq == seq
+    assert item.value.seq == seq
 
 
 def test_a_changed_byte_is_found(store: Store) -> None:
@@ -185,9 +185,9 @@ def test_a_changed_byte_is_found(store: Store) -> None:
         wrong[place] ^= 1
         literal = f"x'{wrong.hex()}'" if store.engine.dialect.name == "sqlite" else f"'\\x{wrong.hex()}'"
         meddle(store, f"UPDATE entries SET line = {literal} WHERE seq = 2".replace(":", "\\:"))
-        with pytest.raises(Damaged) as found:
+        with pytest.raises(Damaged) as item:
             list(store.entries("table/1"))
-        assert found.value.seq == 2
+        assert item.value.seq == 2
 
 
 def test_a_request_is_checked_when_read(store: Store) -> None:

@@ -50,7 +50,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         _allow(store, 2**30)
         store.probe()
         store.append(many)
-        assert store.tips() == {one.stream: one.tip for one in many}
+        assert store.tips() == {item.stream: item.tip for item in many}
 
 
 def _allow(store: Store, pages: int) -> int:

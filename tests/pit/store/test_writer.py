@@ -16,8 +16,8 @@ from tests.pit.store.sealing import batch
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
     """An open store on an empty database."""
-    with Store(database) as one:
-        yield one
+    with Store(database) as item:
+        yield item
 
 
 def run(story: Callable[[], Coroutine[object, object, None]]) -> None:
@@ -64,9 +64,9 @@ def test_a_commit_is_in_the_database(store: Store) -> None:
 
     async def story() -> None:
         async with Writer(store) as writer:
-            one, two = batch("table/1", count=2), batch("table/2")
-            await writer.commit([one, two])
-            assert store.tips() == {"table/1": one.tip, "table/2": two.tip}
+            first, two = batch("table/1", count=2), batch("table/2")
+            await writer.commit([first, two])
+            assert store.tips() == {"table/1": first.tip, "table/2": two.tip}
             assert writer.healthy
 
     run(story)
@@ -99,9 +99,9 @@ def test_entries_of_one_stream_keep_their_order(database: str) -> None:
                 store.gate.clear()
                 tip, commits = GENESIS, []
                 for _ in range(20):
-                    one = batch("house", tip)
-                    commits.append(asyncio.create_task(writer.commit([one])))
-                    tip = one.tip
+                    first = batch("house", tip)
+                    commits.append(asyncio.create_task(writer.commit([first])))
+                    tip = first.tip
                 await asyncio.sleep(0.1)
                 store.gate.set()
                 await asyncio.gather(*commits)
@@ -135,9 +135,9 @@ def test_the_database_goes_and_comes_back(database: str) -> None:
         back = asyncio.Event()
         with Failing(database) as store:
             async with Writer(store, back=back.set, every=0.05) as writer:
-                await writer.commit([one := batch("table/1")])
+                await writer.commit([first := batch("table/1")])
                 store.lost = True
-                following = batch("table/1", one.tip)
+                following = batch("table/1", first.tip)
                 answers = await asyncio.gather(*(writer.commit([following]) for _ in range(3)), return_exceptions=True)
                 assert [type(answer) for answer in answers] == [Unavailable] * 3
                 assert len({id(answer) for answer in answers}) == 3
@@ -248,11 +248,11 @@ def test_what_can_be_left_undone_troubles_nobody(database: str, caplog: pytest.L
                 writer.aside(lambda: done.append(str(1 // 0)))
                 while len(caplog.records) < 2:
                     await asyncio.sleep(0.01)
-                await writer.commit([one := batch("table/1")])
+                await writer.commit([first := batch("table/1")])
                 assert writer.healthy
                 store.lost = True
                 with pytest.raises(Unavailable):
-                    await writer.commit([batch("table/1", one.tip)])
+                    await writer.commit([batch("table/1", first.tip)])
                 writer.aside(lambda: done.append("away"))
 
     run(story)

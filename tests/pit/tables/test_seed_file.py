@@ -101,9 +101,9 @@ def test_each_database_has_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """Beside an SQLite file; for PostgreSQL by its address, whoever signs in there."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert beside(Store("folder/pit.db").url) == Path("folder/pit.db.seeds")
-    one, same, other = (
+    first, same, other = (
         beside(Store(url).url)
         for url in ("postgresql://anna:x@host/one", "postgresql://ben@host/one", "postgresql://anna:x@host/other")
     )
-    assert one == same != other
-    assert one.is_relative_to(tmp_path)
+    assert first == same != other
+    assert first.is_relative_to(tmp_path)

@@ -294,8 +294,8 @@ def test_a_table_that_is_closed_or_leaves_does_not_stop_the_others(tmp_path: Pat
             await house.decide("a", people)
             await house.pit.linking.join(admin, "bank", "b")
             assert meter(house, "b") == meter(house, "a")
-            found = await house.pit.audit.verify("")
-            assert [log.finding for log in found.logs] == [None, None]
-            assert found.outcome == "on trust"  # that b left, which no log but the house's says
+            result = await house.pit.audit.verify("")
+            assert [log.finding for log in result.logs] == [None, None]
+            assert result.outcome == "on trust"  # that b left, which no log but the house's says
 
     run(story)

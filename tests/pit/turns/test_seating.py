@@ -36,8 +36,8 @@ def test_a_seat_that_comes_free_is_offered_to_who_waited(database: str) -> None:
     async def story() -> None:
         async with opened(database) as house:
             table, pit = house.table(FOUR), house.pit
-            told: list[tuple[str, str]] = []
-            pit.seating.tell = lambda name, message: told.append((name, read(message)["table"]))
+            output: list[tuple[str, str]] = []
+            pit.seating.tell = lambda name, message: output.append((name, read(message)["table"]))
             seats = table.plan.game.positions
             seated = [await house.person(f"Seat {number}x") for number in range(1, seats + 1)]
             late, later = await house.person("Later Anna"), await house.person("Later Ben")
@@ -55,14 +55,14 @@ def test_a_seat_that_comes_free_is_offered_to_who_waited(database: str) -> None:
             assert next(row for row in pit.lobby() if row.id == FOUR).waiting == [late.shown, later.shown]
             await house.do(seated[0], FOUR, do="leave", position=1)
             pit.seating.look(table)
-            assert told == [(late.shown, FOUR)]
+            assert output == [(late.shown, FOUR)]
             for other in (later, seated[0]):
                 with pytest.raises(PitbossError) as refused:
                     await house.do(other, FOUR, do="sit", position=1)
                 assert refused.value.code == "seat-offered"
             await house.do(late, FOUR, do="stop-waiting")
             pit.seating.look(table)
-            assert told[1:] == [(later.shown, FOUR)]
+            assert output[1:] == [(later.shown, FOUR)]
             await house.do(later, FOUR, do="sit", position=1)
             pit.seating.look(table)
             assert table.line.names == ()

@@ -34,7 +34,7 @@ def test_wagers_laid_at_once_are_written_together(database: str, tmp_path: Path)
             looked, before = len(house.sent["Player 1", FOUR]), house.pit.writer.transactions
             seqs = await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
             assert house.pit.writer.transactions - before == 2
-            messages = [read(one) for one in house.sent["Player 1", FOUR][looked:]]
+            messages = [read(item) for item in house.sent["Player 1", FOUR][looked:]]
             assert len(messages) == 2
             assert sorted(set(seqs)) == sorted(seqs)
             assert messages[-1]["seq"] == max(seqs) == house.table(FOUR).seq
@@ -73,7 +73,9 @@ def test_a_request_of_long_ago_does_not_disturb_the_others(database: str) -> Non
             assert seqs[1] == first
             now = house.table(FOUR).committed.round
             assert now is not None
-            assert [(seat.position, seat.bets[0].amount) for seat in now.seats] == [(one, 1000) for one in range(1, 5)]
+            assert [(seat.position, seat.bets[0].amount) for seat in now.seats] == [
+                (item, 1000) for item in range(1, 5)
+            ]
             assert not house.table(FOUR).paused
 
     first = run(before)
@@ -112,12 +114,12 @@ def test_the_same_chips_are_not_laid_at_two_tables(tmp_path: Path) -> None:
             anna = await house.person("Anna")
             for table in (FOUR, ULTIMATE):
                 await house.sit(anna, table, 1)
-            found = await asyncio.gather(
+            result = await asyncio.gather(
                 house.do(anna, FOUR, do="stake", position=1, wager="ante", total=2000),
                 house.do(anna, ULTIMATE, do="stake", position=1, wager="ante", total=1000),
                 return_exceptions=True,
             )
-            assert sorted(type(one).__name__ for one in found) == ["BadInput", "int"]
+            assert sorted(type(row).__name__ for row in result) == ["BadInput", "int"]
             assert house.pit.chips(anna) >= 0
 
     run(story)
@@ -130,10 +132,10 @@ def test_a_crowd_that_asks_at_once_is_answered(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
-            wanted = [_stake(house, "Anna", 1)]
-            wanted += [house.do(anna, FOUR, do="leave", position=6) for _ in range(600)]
-            found = await asyncio.gather(*wanted, return_exceptions=True)
-            assert all(isinstance(one, int | PitbossError) for one in found)
+            expected = [_stake(house, "Anna", 1)]
+            expected += [house.do(anna, FOUR, do="leave", position=6) for _ in range(600)]
+            result = await asyncio.gather(*expected, return_exceptions=True)
+            assert all(isinstance(row, int | PitbossError) for row in result)
             assert not house.table(FOUR).lock.locked()
 
     run(story)

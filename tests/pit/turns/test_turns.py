@@ -34,9 +34,9 @@ def test_rounds_are_played_to_their_end_and_proven(table: str, tmp_path: Path) -
             (tmp_path / "table.jsonl").write_bytes(lines)
 
     run(story)
-    found = verify(tmp_path / "table.jsonl")
-    assert found.finding is None
-    assert found.proven == found.totals.rounds == 2
+    result = verify(tmp_path / "table.jsonl")
+    assert result.finding is None
+    assert result.proven == result.totals.rounds == 2
 
 
 def test_a_repeated_request_acts_once(database: str) -> None:

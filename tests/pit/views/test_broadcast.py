@@ -23,7 +23,7 @@ def cards_in(message: bytes) -> set[str]:
     data["public"].pop("last", None)  # the round before lies open
     data["public"].pop("proof", None)
     text = msgspec.json.encode(data)
-    events = {one.decode() for one in _CARD.findall(text)}
+    events = {item.decode() for item in _CARD.findall(text)}
     return events | {card for sign, card in _IN_WORDS.items() if sign in text}
 
 
@@ -76,7 +76,7 @@ def test_no_message_holds_a_hidden_card(table: str, tmp_path: Path) -> None:
 
 async def pass_on(house: House, table: str, person: Person, position: int) -> None:
     """Check or fold."""
-    acts = [one["do"] for one in house.look(person, table)["you"]["options"] if one["do"]["do"] == "act"]
+    acts = [item["do"] for item in house.look(person, table)["you"]["options"] if item["do"]["do"] == "act"]
     await house.do(person, table, **next(act for act in acts if act["act"] != "play"))
 
 
@@ -137,7 +137,7 @@ def test_everybody_who_decides_is_asked_aloud(table: str, tmp_path: Path) -> Non
             running, asked = house.table(table), []
             while stage_kind(running.plan, running.committed) == "ask":
                 person = people[asks(running.plan, running.committed)]
-                said = [one["said"] for one in house.look(person, table)["events"] if "said" in one]
+                said = [item["said"] for item in house.look(person, table)["events"] if "said" in item]
                 assert re.fullmatch(rf"{person.shown}: [a-z ]+\?", said[-1])
                 asked.append(person.shown)
                 await pass_on(house, table, person, asks(running.plan, running.committed))

@@ -50,16 +50,16 @@ def _seat(seat: Data, change: Data) -> Data:
 
 def shown_to_owner(scene: Data, you: Data) -> Data:
     """The part of a scene that changes, with the person's own cards in the own seats, and nobody ready."""
-    found: Data = {name: scene[name] for name in GOES_ON}
-    found["stage"] = scene["stage"] | {"left": None}
+    result: Data = {name: scene[name] for name in GOES_ON}
+    result["stage"] = scene["stage"] | {"left": None}
     if scene["round"] is not None:
         seats = []
         for seat in scene["round"]["seats"]:
             own = you["cards"].get(str(seat["position"]), [])
             hidden = len(own) == len(seat["cards"]) and None in seat["cards"]
             seats.append(seat | {"cards": own if hidden else seat["cards"], "ready": False, "hand": "", "plays": []})
-        found["round"] = scene["round"] | {"seats": seats}
-    return found
+        result["round"] = scene["round"] | {"seats": seats}
+    return result
 
 
 def check(messages: list[bytes]) -> int:

@@ -12,9 +12,9 @@ WHY = "a chip is on the floor"
 
 def status(house: House) -> tuple[str, str]:
     """The status of a table in the lobby, and why."""
-    found: LobbyRow = row(house.table(FOUR))
-    assert found in house.pit.lobby()
-    return found.status, found.why
+    result: LobbyRow = row(house.table(FOUR))
+    assert result in house.pit.lobby()
+    return result.status, result.why
 
 
 def test_the_status_is_a_word_and_the_reason_is_beside_it(tmp_path: Path) -> None:

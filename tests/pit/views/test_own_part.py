@@ -41,7 +41,7 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
                 while stage_kind(house.table(table).plan, house.table(table).committed) == "ask":
                     await _decide_once(house, table, people)
                     _all_are_told_the_truth(house, table)
-            elsewhere = next(one for one in TABLES if one != table)
+            elsewhere = next(item for item in TABLES if item != table)
             await house.sit(people[1], elsewhere, 1)
             await house.do(people[1], elsewhere, do="stake", position=1, wager="ante", total=1000)
             await house.do(people[3], table, do="stake", position=3, wager="ante", total=1000)
@@ -54,7 +54,7 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
 
 async def _decide_once(house: House, table: str, people: dict[int, Person]) -> None:
     for person in people.values():
-        acts = [one["do"] for one in house.yours(person, table)["options"] if one["do"]["do"] == "act"]
+        acts = [your["do"] for your in house.yours(person, table)["options"] if your["do"]["do"] == "act"]
         if acts:
             await house.do(person, table, **acts[0])
             return
@@ -73,7 +73,7 @@ def test_those_who_are_done_at_once_are_shown_once(database: str) -> None:
             done = [house.do(people[position], FOUR, do="ready", position=position) for position in range(1, 6)]
             await asyncio.gather(*done)
             await asyncio.sleep(0.05)
-            messages = [read(one) for one in house.sent["Player 6", FOUR][looked:]]
+            messages = [read(item) for item in house.sent["Player 6", FOUR][looked:]]
             assert len(messages) == 1
             ready = [seat["position"] for seat in messages[0]["public"]["round"]["seats"] if seat["ready"]]
             assert ready == [1, 2, 3, 4, 5]
@@ -91,9 +91,11 @@ def test_what_is_shown_for_another_reason_is_not_shown_again(database: str) -> N
                 await house.sit(person, FOUR, position)
                 await house.do(person, FOUR, do="stake", position=position, wager="ante", total=1000)
             looked = len(house.sent["Player 1", FOUR])
-            await asyncio.gather(*(house.do(one, FOUR, do="ready", position=place) for place, one in people.items()))
+            await asyncio.gather(
+                *(house.do(value, FOUR, do="ready", position=place) for place, value in people.items())
+            )
             await asyncio.sleep(0.05)
-            messages = [read(one) for one in house.sent["Player 1", FOUR][looked:]]
+            messages = [read(item) for item in house.sent["Player 1", FOUR][looked:]]
             assert [bool(message["events"]) for message in messages] in ([True], [False, True])
 
     run(story)

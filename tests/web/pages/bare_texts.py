@@ -16,12 +16,12 @@ _MARK, _TAG = "\0", "\1"
 
 def bare_texts(file: Path) -> list[str]:
     """The words of a script's templates that are not taken from a catalogue."""
-    found: list[str] = []
+    result: list[str] = []
     for template in _Reader(_COMMENT.sub("", file.read_text(encoding="utf-8"))).templates():
-        found += _READ_ATTRIBUTE.findall(template)
+        result += _READ_ATTRIBUTE.findall(template)
         text = re.sub(r"<[^<>]*$|^[^<>]*>", "", re.sub(r"<[^<>]*>", _TAG, template))
-        found += [piece.strip() for piece in re.split(f"[{_MARK}{_TAG}]", text) if _WORD.search(piece)]
-    return found
+        result += [piece.strip() for piece in re.split(f"[{_MARK}{_TAG}]", text) if _WORD.search(piece)]
+    return result
 
 
 class _Reader:

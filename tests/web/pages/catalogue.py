@@ -57,7 +57,7 @@ def read_sources(folder: Path = FOLDER) -> Texts:
         if "vendor" not in file.parts:
             text = _COMMENT.sub("", file.read_text(encoding="utf-8"))
             plain |= {_joined(strings) for _, strings in _CALL.findall(text)}
-            counted |= {_joined(one): _joined(many) for one, many in _COUNTED.findall(text)}
+            counted |= {_joined(item): _joined(many) for item, many in _COUNTED.findall(text)}
     return Texts(frozenset(plain), counted)
 
 

@@ -24,7 +24,7 @@ from tests.pit.houses import TABLES, opened, read, run
 from tests.web.pages.node import needs_node, run_node, run_tests
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
-OURS = [one for one in SCRIPTS if "vendor" not in one.parts]
+OURS = [script for script in SCRIPTS if "vendor" not in script.parts]
 PLAYER = "Robin"
 LONGEST = 400
 HEAVIEST = 130_000
@@ -46,7 +46,7 @@ def test_scripts_parse() -> None:
     run_node([*options, *map(str, SCRIPTS)])
 
 
-@pytest.mark.parametrize("script", OURS, ids=lambda one: one.relative_to(FOLDER).as_posix())
+@pytest.mark.parametrize("script", OURS, ids=lambda item: item.relative_to(FOLDER).as_posix())
 def test_imports_lead_to_files(script: Path) -> None:
     """Whatever a module imports lies beside it, so that no page stops half loaded; no module is too long to read."""
     text = script.read_text(encoding="utf-8")
@@ -58,10 +58,10 @@ def test_imports_lead_to_files(script: Path) -> None:
 def test_nothing_comes_from_outside() -> None:
     """No page names another host, and no script or style stands inside the HTML."""
     for file in [
-        one for one in FOLDER.rglob("*") if one.suffix in (".js", ".css", ".html") and "vendor" not in one.parts
+        path for path in FOLDER.rglob("*") if path.suffix in (".js", ".css", ".html") and "vendor" not in path.parts
     ]:
-        found = re.findall(r"https?://[^\s\"'`)]+", file.read_text(encoding="utf-8"))
-        assert not found, f"{file.name}: {found}"
+        result = re.findall(r"https?://[^\s\"'`)]+", file.read_text(encoding="utf-8"))
+        assert not result, f"{file.name}: {result}"
     front = (FOLDER / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*src=)", front)
 
@@ -114,10 +114,10 @@ COLOUR = re.compile(
 def test_colours_come_from_the_tokens() -> None:
     """No sheet and no script but the tokens names a colour; what a sheet takes is defined, and no token is idle."""
     tokens = FOLDER / "css" / "tokens.css"
-    sheets = {one: one.read_text(encoding="utf-8") for one in FOLDER.rglob("*.css")}
-    scripts = "".join(one.read_text(encoding="utf-8") for one in OURS)
-    found = {one.name: COLOUR.findall(text) for one, text in sheets.items() if one != tokens}
-    assert not any(found.values()), found
+    sheets = {path: path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.css")}
+    scripts = "".join(our.read_text(encoding="utf-8") for our in OURS)
+    result = {name.name: COLOUR.findall(text) for name, text in sheets.items() if name != tokens}
+    assert not any(result.values()), result
     assert not re.search(r"""["'`]#[0-9a-f]{3,8}["'`]""", scripts, re.IGNORECASE)
     everything = "".join(sheets.values()) + scripts
     defined = set(re.findall(r"(--[\w-]+)\"?:", everything))
@@ -128,7 +128,9 @@ def test_colours_come_from_the_tokens() -> None:
 
 def test_lines_can_be_read() -> None:
     """No line of a script or sheet is longer than a window, templates included; pictures are."""
-    sources = [one for one in FOLDER.rglob("*") if one.suffix in (".js", ".css", ".ts") and "vendor" not in one.parts]
+    sources = [
+        path for path in FOLDER.rglob("*") if path.suffix in (".js", ".css", ".ts") and "vendor" not in path.parts
+    ]
     long = [
         f"{source.name}:{number}"
         for source in sources
@@ -143,12 +145,12 @@ def test_lines_can_be_read() -> None:
 def test_pure_modules_and_the_proof(tmp_path: Path) -> None:
     """Money, cards, layout, scenes and the shuffle are right, and rounds that were really played are proven."""
     rounds = [
-        _played(one)
-        for one in ("ma-ultimate-texas-holdem", "ma-four-card-poker", "ma-crazy-4-poker", "md-four-card-poker")
+        _played(item)
+        for item in ("ma-ultimate-texas-holdem", "ma-four-card-poker", "ma-crazy-4-poker", "md-four-card-poker")
     ]
     file, messages = tmp_path / "rounds.json", tmp_path / "messages.json"
     file.write_text(json.dumps(rounds), encoding="utf-8")
-    messages.write_text(json.dumps([one for table in TABLES for one in _sent(tmp_path, table)]), encoding="utf-8")
+    messages.write_text(json.dumps([item for table in TABLES for item in _sent(tmp_path, table)]), encoding="utf-8")
     run_tests("pages.test.mjs", {"PITBOSS_ROUNDS": str(file), "PITBOSS_MESSAGES": str(messages)})
 
 
@@ -188,9 +190,9 @@ def _played(rulebook: str) -> dict[str, Any]:
         nonlocal before, promised
         for event in events:
             promised = event.hash if isinstance(event, Committed) and not promised else promised
-            told = json.loads(encode(witness(before, event, PLAYER)))
+            output = json.loads(encode(witness(before, event, PLAYER)))
             before = evolve(before, event)
-            steps.append({"event": told, "scene": _scene(before)})
+            steps.append({"event": output, "scene": _scene(before)})
 
     note(live.run())
     promised = live.table.commitment or promised

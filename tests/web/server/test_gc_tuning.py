@@ -48,12 +48,12 @@ def test_once_an_hour_all_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def story() -> None:
         knot = Knot()
-        found = weakref.ref(knot)
+        result = weakref.ref(knot)
         gc_tuning.look_little()
         del knot
         gc.collect()
-        assert found() is not None
+        assert result() is not None
         await asyncio.sleep(0.2)
-        assert found() is None
+        assert result() is None
 
     asyncio.run(story())

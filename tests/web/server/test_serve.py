@@ -127,9 +127,9 @@ def test_settings_by_the_environment(tmp_path: Path) -> None:
     names = {"PITBOSS_SUBMISSIONS": str(folder), "PITBOSS_DATABASE": "own.db", "PITBOSS_BEHIND_TLS": "1"}
     with served(tmp_path, **names) as pit:
         assert pit.address.startswith("https://")
-        here = pit.address.replace("https:", "http:")
-        answer = httpx.get(f"{here}/api/tables")
-        assert [one["id"] for one in answer.json()["tables"]] == ["one"]
+        current = pit.address.replace("https:", "http:")
+        answer = httpx.get(f"{current}/api/tables")
+        assert [item["id"] for item in answer.json()["tables"]] == ["one"]
         assert "strict-transport-security" in answer.headers
         assert pit.end()[0] == 0
     assert (tmp_path / "own.db").is_file()
@@ -199,8 +199,8 @@ def test_looking_after_the_database(tmp_path: Path) -> None:
     assert len(logs) == len(RULEBOOKS)
     for log in logs:
         assert run(tmp_path, "verify", str(log)).returncode == 0
-    one = run(tmp_path, "pit", "export", "one", "--log", "house", "--database", "again.db")
-    assert [path.name for path in (tmp_path / "one").iterdir()] == ["house.jsonl"], one.stdout
+    first = run(tmp_path, "pit", "export", "one", "--log", "house", "--database", "again.db")
+    assert [path.name for path in (tmp_path / "one").iterdir()] == ["house.jsonl"], first.stdout
 
 
 @pytest.mark.parametrize("arguments", [("verify",), ("backup", "x.jsonl"), ("export", "x", "--log", "none")])

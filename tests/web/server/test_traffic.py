@@ -44,9 +44,9 @@ def visible(table: Table, person: str) -> set[str]:
     if now is None:
         return set()
     piles = [now.dealer, now.board, now.box, *(seat.hand for seat in now.seats)]
-    found = {str(card) for pile in piles for place, card in enumerate(pile.cards) if card and pile.up >> place & 1}
-    found |= {str(card) for seat in now.seats if seat.player == person for card in seat.hand.cards}
-    return found | {str(card) for _, card, _ in now.draws if card is not None and now.revealed}
+    result = {str(card) for pile in piles for place, card in enumerate(pile.cards) if card and pile.up >> place & 1}
+    result |= {str(card) for seat in now.seats if seat.player == person for card in seat.hand.cards}
+    return result | {str(card) for _, card, _ in now.draws if card is not None and now.revealed}
 
 
 class Truth:
@@ -60,10 +60,10 @@ class Truth:
         with Store(database) as store:
             state = Table()
             for entry in store.entries(stream):
-                found = decode_entry(state, entry)
-                if isinstance(found, AppliedEntry):
-                    state = found.after
-                    self.applied[entry.seq] = found
+                result = decode_entry(state, entry)
+                if isinstance(result, AppliedEntry):
+                    state = result.after
+                    self.applied[entry.seq] = result
                 self.after[entry.seq] = state
         events = (event for entry in self.applied.values() for event in entry.events)
         self.seeds = {event.round: event.seed for event in events if isinstance(event, SeedRevealed)}
@@ -78,12 +78,12 @@ class Truth:
 
     def may_see(self, person: str, after: int, seq: int) -> set[str]:
         """The cards that somebody may have been shown by the entries behind ``after`` up to ``seq``."""
-        found = visible(self.after[seq], person)
+        result = visible(self.after[seq], person)
         for number in range(after + 1, seq + 1):
             if number in self.applied:
                 for before, _ in self.applied[number].moments:
-                    found |= visible(before, person)
-        return found
+                    result |= visible(before, person)
+        return result
 
     def last_round(self, seq: int) -> set[str]:
         """The cards that lay face up when the last round before an entry ended."""
@@ -95,8 +95,8 @@ class Truth:
 
     def revealed(self, seq: int) -> set[str]:
         """The seeds that had been published by an entry."""
-        before = (one for number, one in self.applied.items() if number <= seq)
-        return {event.seed for one in before for event in one.events if isinstance(event, SeedRevealed)}
+        before = (value for number, value in self.applied.items() if number <= seq)
+        return {event.seed for item in before for event in item.events if isinstance(event, SeedRevealed)}
 
 
 def assert_no_leak(truth: Truth, player: Player) -> tuple[int, int]:
@@ -104,19 +104,19 @@ def assert_no_leak(truth: Truth, player: Player) -> tuple[int, int]:
     assert player.recorded
     seen, hiding = 0, 0
     for message in player.recorded:
-        told: dict[str, Any] = msgspec.json.decode(message)
-        if told["is"] != "table":
+        output: dict[str, Any] = msgspec.json.decode(message)
+        if output["is"] != "table":
             assert not cards_in(message), message
             continue
-        seq = told["seq"]
+        seq = output["seq"]
         for number, seed in truth.seeds.items():
             assert seed not in message or seed in truth.revealed(seq), f"the seed of round {number} at entry {seq}"
-        last = told["public"].pop("last", None)
+        last = output["public"].pop("last", None)
         assert cards_in(msgspec.json.encode(last).decode()) <= truth.last_round(seq)
-        shown = cards_in(msgspec.json.encode(told).decode())
+        shown = cards_in(msgspec.json.encode(output).decode())
         allowed = truth.may_see(player.name, seen, seq)
         assert shown <= allowed, f"{player.name} was shown {shown - allowed} in entry {seq}"
-        _assert_unnamed(told["public"]["round"])
+        _assert_unnamed(output["public"]["round"])
         now = truth.after[seq].round
         hiding += now is not None and any(seat.player != player.name and seat.hand.cards for seat in now.seats)
         seen = seq
@@ -136,7 +136,7 @@ def test_nobody_is_sent_a_hidden_card(table: str, tmp_path: Path) -> None:
     players = [Player("Anna", table, 1, recorded=[]), Player("Ben", table, 3, boldness=3, recorded=[])]
     onlooker = Player("Otto", table, 0, recorded=[])
     everybody = [*players, onlooker]
-    write_people(database, [one.name for one in everybody], 10**8)
+    write_people(database, [item.name for item in everybody], 10**8)
 
     async def story() -> None:
         async with served(database) as server:
@@ -148,8 +148,8 @@ def test_nobody_is_sent_a_hidden_card(table: str, tmp_path: Path) -> None:
 
     run(story)
     truth = Truth(database, table)
-    for one in everybody:
-        messages, hiding = assert_no_leak(truth, one)
+    for item in everybody:
+        messages, hiding = assert_no_leak(truth, item)
         assert messages > 5 * ROUNDS
         assert hiding >= ROUNDS
-        assert any(cards_in(message) for message in one.recorded or ())
+        assert any(cards_in(message) for message in item.recorded or ())

@@ -51,38 +51,38 @@ def test_the_calculator_says_what_the_command_says(rulebook: str, cards: dict[st
     """Each action has the very fraction that ``pitboss advise`` prints, and its law the same mean."""
     words = {"flashed": "dealer_shows"}
     seen = tuple((words.get(name, name), text) for name, text in cards.items())
-    told = json.loads(questions.worth(StudyGame(rulebook), seen))
+    output = json.loads(questions.worth(StudyGame(rulebook), seen))
     options = {"flashed": "--dealer-shows"}
     arguments = [part for name, text in cards.items() for part in (options.get(name, f"--{name}"), text)]
     printed = answer("advise", rulebook, *arguments)
-    assert [(row["action"], row["ev"]) for row in told["actions"]] == [
+    assert [(row["action"], row["ev"]) for row in output["actions"]] == [
         (row["action"], row["ev"]) for row in printed["actions"]
     ]
-    assert told["best"] == printed["best"]
+    assert output["best"] == printed["best"]
 
 
 def test_a_game_tells_its_slots_by_its_deal() -> None:
     """Where cards may lie follows from the rows of the deal: a board by streets, an up-card, the dealer's others."""
-    told = json.loads(questions.game(StudyGame("ma-ultimate-texas-holdem")))
-    slots = {slot["name"]: slot["counts"] for slot in told["slots"]}
+    output = json.loads(questions.game(StudyGame("ma-ultimate-texas-holdem")))
+    slots = {slot["name"]: slot["counts"] for slot in output["slots"]}
     assert slots == {"hand": [2], "board": [0, 3, 5], "dealer_shows": [0, 1, 2], "dead": list(range(21))}
-    told = json.loads(questions.game(StudyGame("ma-four-card-poker")))
-    assert [(slot["name"], slot["counts"][-1]) for slot in told["slots"]][:3] == [
+    output = json.loads(questions.game(StudyGame("ma-four-card-poker")))
+    assert [(slot["name"], slot["counts"][-1]) for slot in output["slots"]][:3] == [
         ("hand", 5),
         ("up", 1),
         ("dealer_shows", 5),
     ]
-    told = json.loads(questions.game(StudyGame("let-it-ride")))
-    assert [slot["name"] for slot in told["slots"]] == ["hand", "board", "dead"]
+    output = json.loads(questions.game(StudyGame("let-it-ride")))
+    assert [slot["name"] for slot in output["slots"]] == ["hand", "board", "dead"]
 
 
 def test_a_situation_that_cannot_be_is_refused_in_the_library_s_words() -> None:
     """Two cards on the board of a game that shows three first: the page says what the library says."""
     game = StudyGame("ma-ultimate-texas-holdem")
-    told = json.loads(questions.worth(game, (("hand", "As Kd"), ("board", "2c 3c"))))
-    assert not told["actions"]
-    assert "2 on the board" in told["missing"]["said"]
-    assert "none, three or five" in told["missing"]["instead"]
+    output = json.loads(questions.worth(game, (("hand", "As Kd"), ("board", "2c 3c"))))
+    assert not output["actions"]
+    assert "2 on the board" in output["missing"]["said"]
+    assert "none, three or five" in output["missing"]["instead"]
     with pytest.raises(PitbossError, match="As is in two places"):
         questions.worth(game, (("hand", "As Kd"), ("dead", "As")))
 
@@ -90,8 +90,8 @@ def test_a_situation_that_cannot_be_is_refused_in_the_library_s_words() -> None:
 def test_another_filing_is_another_game() -> None:
     """Elections of the asker's own change what is told; an unlawful one is refused with its clause."""
     game = StudyGame("ma-ultimate-texas-holdem", elections=_pairs("wager.trips.paytable = C", values=True))
-    told = json.loads(questions.edge(game, (("wager", "trips"),), ()))
-    assert Fraction(told["wagers"][0]["edge"]) == pitboss.edge("ma-uth", "trips", paytable="C").edge
+    output = json.loads(questions.edge(game, (("wager", "trips"),), ()))
+    assert Fraction(output["wagers"][0]["edge"]) == pitboss.edge("ma-uth", "trips", paytable="C").edge
     with pytest.raises(PitbossError):
         questions.game(StudyGame("ma-ultimate-texas-holdem", elections=(("cards.decks", 3),)))
     with pytest.raises(Denied):
@@ -100,8 +100,8 @@ def test_another_filing_is_another_game() -> None:
 
 def test_the_line_over_a_meter_is_what_the_edge_says() -> None:
     """Fixed part and slope give the return at any amount; it is fair where the line says."""
-    told = json.loads(questions.meter_lines(StudyGame("ma-ultimate-texas-holdem"), "progressive"))
-    for line in (told["lines"][0], told["lines"][3]):
+    output = json.loads(questions.meter_lines(StudyGame("ma-ultimate-texas-holdem"), "progressive"))
+    for line in (output["lines"][0], output["lines"][3]):
         at = Fraction(line["fixed"]) + Fraction(line["per_dollar"]["progressive"]) * 100_000
         edge = pitboss.edge("ma-uth", "progressive", meters={"progressive": 100_000}, others=line["others"]).edge
         assert at == 1 - edge
@@ -115,8 +115,8 @@ def test_a_chart_s_squares_open_hands_for_which_they_are_right() -> None:
     chart = json.loads(questions.chart(game))
     for row in chart["figure"]["rows"]:
         (square,) = row["squares"]
-        told = json.loads(questions.worth(game, tuple(square["example"].items())))
-        assert square["action"] in told["best"], row["hand"]
+        output = json.loads(questions.worth(game, tuple(square["example"].items())))
+        assert square["action"] in output["best"], row["hand"]
     named = {kind for row in chart["figure"]["rows"] for kind in row["holds"]}
     assert {"pair of 6s", "king high", "flush"} <= named
 

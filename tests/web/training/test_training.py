@@ -57,8 +57,8 @@ async def practice(house: House, browser: Browser) -> None:
         assert not keys(question) & set(SECRET), drill
         known = await truth(house, question["id"])
         right = [ask.right[0] for ask in known.asks]
-        told = msgspec.json.encode(question).decode()
-        assert all(ask.because not in told for ask in known.asks)
+        output = msgspec.json.encode(question).decode()
+        assert all(ask.because not in output for ask in known.asks)
         body = {"question": question["id"], "answers": right, "seconds": 3}
         marks = await asked(browser, "/api/train/answers", body)
         assert marks["score"] == 1000
@@ -83,7 +83,7 @@ async def exact_grades(browser: Browser) -> None:
         cost = worths[0][1] - worth
         assert Fraction(marks["marks"][0]["cost"]["exact"]) == cost
         assert marks["marks"][0]["mark"] == mark_of(cost)
-        assert [Fraction(one["worth"]["exact"]) for one in marks["marks"][0]["actions"]] == [w for _, w in worths]
+        assert [Fraction(mark["worth"]["exact"]) for mark in marks["marks"][0]["actions"]] == [w for _, w in worths]
     await asked(browser, "/api/train/questions", body | {"cards": "Kh"}, 409)
 
 

@@ -53,17 +53,17 @@ def test_a_guest_has_a_session_and_an_account_keeps_the_person() -> None:
 
     async def story(site: Site) -> None:
         browser = site.browser()
-        told = (await browser.enter("/api/guest")).json()
-        assert (told["signed_in"], told["guest"], told["roles"]) == (True, True, ["player"])
-        guest = site.pit.people.named(told["name"])
+        output = (await browser.enter("/api/guest")).json()
+        assert (output["signed_in"], output["guest"], output["roles"]) == (True, True, ["player"])
+        guest = site.pit.people.named(output["name"])
         assert guest is not None
-        assert (await browser.enter("/api/guest")).json()["name"] == told["name"]
+        assert (await browser.enter("/api/guest")).json()["name"] == output["name"]
         kept = (await browser.enter("/api/sign-up", name="Anna", password=PASSWORD)).json()
         assert (kept["name"], kept["guest"]) == ("Anna", False)
         anna = site.pit.people.named("Anna")
         assert anna is not None
-        assert (anna.id, anna.names) == (guest.id, ("Anna", told["name"]))
-        assert site.pit.people.named(told["name"]) is None
+        assert (anna.id, anna.names) == (guest.id, ("Anna", output["name"]))
+        assert site.pit.people.named(output["name"]) is None
         other = site.browser()
         assert (await other.enter("/api/sign-in", name="Anna", password=PASSWORD)).json()["name"] == "Anna"
 

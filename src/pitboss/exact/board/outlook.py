@@ -162,8 +162,8 @@ def _rows(rivers: Rivers, flops: Any) -> Iterator[tuple[Longs, Longs, Any]]:
 
 def _on_the_flop(order: Order, rivers: Rivers, flop: Sequence[Card], unseen: Sequence[Card]) -> Outlook:
     weights, pairs = rivers.weights, list(combinations(unseen, 2))
-    found = [_board(rivers, (*flop, *pair)) for pair in pairs]
-    cases, category = by_case(np.array([counted for counted, _ in found])), np.array([own for _, own in found])
+    boards = [_board(rivers, (*flop, *pair)) for pair in pairs]
+    cases, category = by_case(np.array([counted for counted, _ in boards])), np.array([own for _, own in boards])
     played, decided = _tally(rivers, iter([(np.ones(len(pairs), np.int64), cases, category)]))
     laws = {"check": _law(weights, decided)}
     laws |= {_name(weights, times): _law(weights, {times: played}) for times in weights.offers[1]}

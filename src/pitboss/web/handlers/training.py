@@ -155,7 +155,7 @@ async def overview(call: Call) -> TrainingOverview:
     kept = await call.pit.school.progress(call.session.person.id) if call.session is not None else {}
     return TrainingOverview(
         drills=list(DRILLS),
-        games=[TrainedGame(one.id, one.title, one.jurisdiction, one.edition) for one in identities],
+        games=[TrainedGame(book.id, book.title, book.jurisdiction, book.edition) for book in identities],
         marks=mark_limits(),
         pass_mark=int(1000 * PASS),
         known=KNOWN,

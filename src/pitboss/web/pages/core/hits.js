@@ -10,8 +10,8 @@ import { money } from "./money.js"
 export function hitRow({ wager, rows }, lines) {
   const line = lines.find((settled) => settled.wager === wager && settled.result === "won" && settled.pays > 0)
   if (!line) return -1
-  const told = [line.odds, line.stated, `win ${money(line.pays)}`, `win ${line.odds}`]
-  const paid = rows.map((row, place) => ({ ...row, place })).filter((row) => told.includes(String(row.pays)))
+  const texts = [line.odds, line.stated, `win ${money(line.pays)}`, `win ${line.odds}`]
+  const paid = rows.map((row, place) => ({ ...row, place })).filter((row) => texts.includes(String(row.pays)))
   const named = paid.find((row) => line.why.toLowerCase().startsWith(row.hand.toLowerCase()))
   return (named ?? paid[0])?.place ?? -1
 }

@@ -15,11 +15,11 @@ export const wordOf = (slot) => WORDS[slot] ?? slot
 
 /** Cards out of a text such as `AsKd`, `As Kd` or `as,10d`; what is no card is passed over. @param {string} text */
 export function cardsOf(text) {
-  const found =
+  const names =
     String(text)
       .replaceAll("10", "T")
       .match(/[2-9TJQKA][cdhs]/gi) ?? []
-  return found.map((card) => card[0].toUpperCase() + card[1].toLowerCase()).filter((card) => DECK.includes(card))
+  return names.map((card) => card[0].toUpperCase() + card[1].toLowerCase()).filter((card) => DECK.includes(card))
 }
 
 /**
@@ -90,8 +90,8 @@ const IN_PLAY = ["hand", "up", "board"]
  */
 export function nextSlot(situation, slots, present) {
   const hasRoom = (slot) => situation[slot.name].length < roomOf(slot)
-  const here = slots.find((slot) => slot.name === present)
-  if (here && hasRoom(here)) return present
+  const current = slots.find((slot) => slot.name === present)
+  if (current && hasRoom(current)) return present
   return slots.find((slot) => IN_PLAY.includes(slot.name) && hasRoom(slot))?.name ?? present
 }
 

@@ -33,18 +33,18 @@ export function Share({ round, source, close }) {
   const [link, setLink] = useState("")
   const [failure, setFailure] = useState("")
   useEffect(() => {
-    const here = written
+    const address = written
       ? location.href
       : `${location.origin}${roundLink(source.table, source.number)}${source.share ? `?share=${source.share}` : ""}`
     setFailure("")
     if (shows === "public") {
-      setLink(here)
+      setLink(address)
       return undefined
     }
     let current = true
     setLink("")
     askShare(source, shows === "decisions").then(
-      ({ share }) => current && setLink(`${here.split("?")[0]}?share=${encodeURIComponent(share)}`),
+      ({ share }) => current && setLink(`${address.split("?")[0]}?share=${encodeURIComponent(share)}`),
       (error) => current && setFailure(error.message),
     )
     return () => {

@@ -25,7 +25,7 @@ function Chart({ chart, filing }) {
   const hits = asked
     ? figure.rows.flatMap((row) => row.squares.filter((square) => square && matches(asked, row, square)))
     : []
-  const told = figure.is_ladder || hits.length === 1 ? hits.map((square) => square.says) : []
+  const names = figure.is_ladder || hits.length === 1 ? hits.map((square) => square.says) : []
   return html`<div class="chart">
     <div class="chart-tools">
       <label class="chart-search"><span>${t("Find a hand")}</span>
@@ -37,7 +37,7 @@ function Chart({ chart, filing }) {
         (hits.length ? tn("{count} square", "{count} squares", hits.length) : t("Nothing in this chart is called so."))
       }</p>
     </div>
-    ${told.slice(0, 3).map((says) => html`<p key=${says} class="chart-told">${says}</p>`)}
+    ${names.slice(0, 3).map((says) => html`<p key=${says} class="chart-told">${says}</p>`)}
     <div class="chart-edge"><strong><${Exact} value=${chart.edge} digits=${4} how="share" exact=${exact} /></strong>
       <span>${t("of the {unit} goes to the house with best play", { unit: chart.unit })}</span>
       <span class="quiet">${chart.house}</span></div>
@@ -155,13 +155,13 @@ function Street({ street, chart }) {
               key,
               at,
             ) => html`<td key=${key} class="number" data-name=${[t("of deals"), t("right in"), t("cost"), t("opposite")][at]}>
-              ${told(key, line[key])}</td>`,
+              ${figureOf(key, line[key])}</td>`,
           )}</tr>`,
       )}</tbody></table></div></section>`
 }
 
 /** A figure of a line; a share that is not quite all is not shown as all. */
-function told(key, text) {
+function figureOf(key, text) {
   const number = read(text)
   if (number.over === 0n) return t("nothing")
   if (key === "right" && written(number) === "1") return t("always")

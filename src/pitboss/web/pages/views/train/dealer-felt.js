@@ -141,16 +141,16 @@ export function DealerFelt({ question, change, marks = null, before = undefined 
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
   })
-  const seat = (one) => {
-    const turn = order.indexOf(one.position)
-    const places = paying.placesOf(one.position)
-    return html`<h2>${t("Position {position}", { position: one.position })}
-        ${one.acts?.length > 0 && html`<span class="felt-acts">${decided(one.acts)}</span>`}
+  const seat = (placed) => {
+    const turn = order.indexOf(placed.position)
+    const places = paying.placesOf(placed.position)
+    return html`<h2>${t("Position {position}", { position: placed.position })}
+        ${placed.acts?.length > 0 && html`<span class="felt-acts">${decided(placed.acts)}</span>`}
         ${turn >= 0 && html`<span class="felt-turn" title=${t("Settled as number {turn}", { turn: turn + 1 })}>${turn + 1}</span>`}
-      </h2><${Hand} cards=${faces(one.cards)} small />
+      </h2><${Hand} cards=${faces(placed.cards)} small />
       ${
         marks || turn >= 0
-          ? html`<div class=${`pay-spots ${marks || active?.position === one.position ? "" : "pay-settled"}`}>${places.map(
+          ? html`<div class=${`pay-spots ${marks || active?.position === placed.position ? "" : "pay-settled"}`}>${places.map(
               (place) => html`<${Spot} key=${place} ask=${question.asks[place]} answer=${given[place]}
                 chosen=${place === at} mark=${marks?.[place]} choose=${() => paying.setAt(place)} />`,
             )}</div>`
@@ -164,7 +164,7 @@ export function DealerFelt({ question, change, marks = null, before = undefined 
       ${
         !marks &&
         turn < 0 &&
-        html`<button type="button" class="button small felt-settle" onClick=${() => paying.open(one.position)}>
+        html`<button type="button" class="button small felt-settle" onClick=${() => paying.open(placed.position)}>
           ${order.length ? t("Settle next") : t("Settle first")}</button>`
       }`
   }

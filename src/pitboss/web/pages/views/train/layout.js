@@ -77,8 +77,8 @@ export function Felt({ question, seat = undefined, own = false }) {
       <${Pile} name=${t("Box")} cards=${faces(round.box?.card ?? round.box?.cards)} /></div>
     <${Draws} round=${round} meters=${question.meters} />
     <div class="felt-seats">${seats.map(
-      (one) => html`<section key=${one.position} class="felt-seat">
-        ${seat ? seat(one) : html`<${PlainSeat} seat=${one} />`}</section>`,
+      (place) => html`<section key=${place.position} class="felt-seat">
+        ${seat ? seat(place) : html`<${PlainSeat} seat=${place} />`}</section>`,
     )}</div></div>`
 }
 

@@ -63,7 +63,7 @@ export function QuestionView(props) {
     if (hurry && !marks) submit(answers)
   }, [hurry])
   const answered = answers.every(Boolean)
-  const told = t(DRILLS[question.drill].asks) || question.told
+  const introduction = t(DRILLS[question.drill].asks) || question.told
   const common = { rulebook: question.rulebook }
   const choices = question.asks.map(
     (ask, at) => html`<${ChoiceAsk} key=${at} ask=${ask} value=${answers[at]} mark=${marks?.[at]} keys=${single}
@@ -89,7 +89,7 @@ export function QuestionView(props) {
   return html`<form class=${`question question-${question.drill}`} onSubmit=${(event) => {
     event.preventDefault()
     done()
-  }}><p class="question-told">${told}</p>
+  }}><p class="question-told">${introduction}</p>
     ${
       question.drill === "dealer"
         ? html`<div class="question-felt"><${DealerFelt} question=${question} marks=${marks} change=${setAnswers}
