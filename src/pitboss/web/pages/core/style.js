@@ -16,16 +16,15 @@ function load(path) {
 }
 
 /**
- * Whether the style sheet is there; it is asked for once and stays. A sheet that cannot be loaded hides nothing.
- * @param {string} path such as `css/study.css`
+ * Whether the style sheets are there; they are asked for once, and stay. One that cannot be loaded hides nothing.
+ * @param {...string} paths such as `css/desk.css`, in the order in which they apply
  * @returns {boolean}
  */
-export function useStyle(path) {
+export function useStyle(...paths) {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    const sheet = sheets.get(path) ?? load(path)
-    sheets.set(path, sheet)
-    sheet.then(() => setReady(true))
-  }, [path])
+    for (const path of paths) if (!sheets.has(path)) sheets.set(path, load(path))
+    Promise.all(paths.map((path) => sheets.get(path))).then(() => setReady(true))
+  }, [paths.join()])
   return ready
 }

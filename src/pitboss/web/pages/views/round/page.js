@@ -23,6 +23,14 @@ import { Shuffle } from "./shuffle.js"
 import { Timeline } from "./timeline.js"
 import { WhatIf } from "./what-if.js"
 
+const STYLES = [
+  "css/round/page.css",
+  "css/round/timeline.css",
+  "css/round/settlement.css",
+  "css/round/writing.css",
+  "css/round/pack.css",
+]
+
 /** What went wrong in a round, with its clause. */
 function Rulings({ round }) {
   if (!round.rulings.length && !round.void) return null
@@ -188,7 +196,7 @@ function Written({ hash }) {
 
 /** @param {{route: pit.Route, person: pit.Person}} props */
 export default function RoundPage({ route, person }) {
-  const styled = useStyle("css/round.css")
+  const styled = useStyle(...STYLES)
   const [table, number] = route.parts
   useEffect(() => {
     document.title = table

@@ -6,6 +6,8 @@ import { useAnswer } from "./ask.js"
 import { Entry } from "./entry.js"
 import { Heading, Problem, Waiting } from "./parts.js"
 
+const STYLES = ["css/study/page.css", "css/study/calculator.css", "css/study/charts.css", "css/study/edge.css"]
+
 /** Rooms of one game, each loaded when it is opened. */
 const ROOMS = {
   calculator: () => import("./calculator.js"),
@@ -15,7 +17,7 @@ const ROOMS = {
 
 /** @param {{route: pit.Route, person: pit.Person}} props */
 export default function Study({ route, person }) {
-  const ready = useStyle("css/study.css")
+  const ready = useStyle(...STYLES)
   const [room = "", rulebook = ""] = route.parts
   useEffect(() => {
     document.title = `${t("Study")} · Pitboss`

@@ -6,10 +6,11 @@ import { useStyle } from "../../core/style.js"
 import { ClassDesk } from "./class-desk.js"
 import { ClassResults } from "./class-results.js"
 import { ClassStudent } from "./class-student.js"
+import { STYLES } from "./styles.js"
 
 /** @param {{route: pit.Route, person: any}} props */
 export default function ClassPage({ route, person }) {
-  const styled = useStyle("css/train.css")
+  const styled = useStyle(...STYLES)
   const [about, setAbout] = useState(null)
   const [failure, setFailure] = useState("")
   const [code = ""] = route.parts

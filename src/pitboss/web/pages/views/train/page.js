@@ -8,10 +8,11 @@ import { Exam } from "./exam.js"
 import { Home } from "./home.js"
 import { DRILLS } from "./names.js"
 import { overview } from "./progress.js"
+import { STYLES } from "./styles.js"
 
 /** @param {{route: pit.Route, person: any}} props */
 export default function Train({ route, person }) {
-  const styled = useStyle("css/train.css")
+  const styled = useStyle(...STYLES)
   const [about, setAbout] = useState(null)
   const [failure, setFailure] = useState("")
   const [first = "", second = ""] = route.parts
