@@ -57,6 +57,11 @@ def settled(visitor: Visitor, before: int) -> set[str]:
     return names
 
 
+def choices(visitor: Visitor) -> list[str]:
+    """What can be decided, as the buttons say it without their keys."""
+    return [re.sub(r"^[a-z\d] ", "", text.lower()) for text in buttons(visitor)]
+
+
 def sit_down(door: Door, table: str, *wagers: str) -> tuple[Visitor, int]:
     """Somebody at a table whose wagers lie there, and what they had before."""
     first = door.player().at(table).sit(2)
@@ -70,7 +75,7 @@ def sit_down(door: Door, table: str, *wagers: str) -> tuple[Visitor, int]:
 def test_a_hand_of_three_cards_is_played_for_its_ante(door: Door) -> None:
     """Three cards each; the hand is named by the order of the rulebook, the bonuses lie beside ante and play."""
     first, had = sit_down(door, THREE, "ante", "pair plus", "six card bonus")
-    assert [re.sub(r"^\d ", "", text).lower() for text in buttons(first)] == ["play 1× $10", "fold"]
+    assert choices(first) == ["fold", "play 1× $10"]
     assert piles(first) == {"dealer": (3, 0)}
     assert len(first.cards()) == 3
     photograph(first.page, f"{THREE}-decision", "desktop", "phone")
@@ -81,7 +86,7 @@ def test_a_hand_of_three_cards_is_played_for_its_ante(door: Door) -> None:
 def test_a_raise_is_called_so_and_one_card_of_the_dealer_lies_open(door: Door) -> None:
     """The button, the announcement and the log say "raise"; it is twice the ante and lies on a spot of its own."""
     first, had = sit_down(door, RAISES, "ante", "five plus")
-    assert [re.sub(r"^\d ", "", text).lower() for text in buttons(first)] == ["raise 2× $20", "fold"]
+    assert choices(first) == ["fold", "raise 2× $20"]
     assert piles(first) == {"dealer": (5, 1)}
     photograph(first.page, f"{RAISES}-decision", "desktop", "phone")
     first.decide("raise")
@@ -94,7 +99,7 @@ def test_three_streets_without_a_dealers_hand(door: Door) -> None:
     first, had = sit_down(door, STREETS, "ante", "three card bonus")
     for turned, times in enumerate((1, 2, 3)):
         stakes = [f"bet {number}× ${5 * number}" for number in (1, 2, 3)]
-        assert [re.sub(r"^\d ", "", text).lower() for text in buttons(first)] == [*stakes, "fold"]
+        assert choices(first) == ["fold", *stakes]
         assert piles(first) == {"board": (3, turned)}
         photograph(first.page, f"{STREETS}-decision-{times}", "desktop", "phone")
         first.decide(f"{times}×")
@@ -105,7 +110,7 @@ def test_three_streets_without_a_dealers_hand(door: Door) -> None:
 def test_a_bet_is_taken_back_and_another_rides(door: Door) -> None:
     """What is taken back is in the purse at once and its spot is empty; the same bets are laid again in one click."""
     first, had = sit_down(door, RIDES, "first bet", "three card bonus")
-    assert [re.sub(r"^\d ", "", text).lower() for text in buttons(first)] == ["let it ride", "take back first bet"]
+    assert sorted(choices(first)) == ["let it ride", "take back first bet"]
     assert (piles(first), first.chips) == ({"board": (2, 0)}, had - 2000)
     photograph(first.page, f"{RIDES}-decision", "desktop", "phone")
     first.decide("take back")

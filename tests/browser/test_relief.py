@@ -37,7 +37,7 @@ def test_a_dealer_leaves_and_another_takes_her_place(door: Door) -> None:
     entry = newcomer.page.locator(f"a.entry-link[href='/#/table/{ULTIMATE}']")
     expect(entry).to_contain_text(LEFT)
     expect(entry).to_contain_text("Watch")
-    assert ULTIMATE not in (newcomer.page.locator(".hero a.button").get_attribute("href") or "")
+    assert ULTIMATE not in (newcomer.page.locator(".greeting a.button").get_attribute("href") or "")
     photograph(newcomer.page, "lobby-dealer-left", "desktop", "phone")
     newcomer.at(ULTIMATE)
     expect(newcomer.button("Sit down")).to_have_count(0)

@@ -24,8 +24,12 @@ SENT = sorted(
     {kind for route in routes() for kind in (route.body, route.query) if kind is not None} | {CommandFrame},
     key=lambda kind: kind.__qualname__,
 )
-COMMANDS = {("CommandBody", "do"), ("CommandFrame", "do"), ("SettleBody", "round")}
-"""What is bounded as a whole: by ``pitboss.pit.requests.bounds``, or a round by the size of a body."""
+COMMANDS = {
+    *(("CommandBody", "do"), ("CommandFrame", "do")),
+    *((body, "round") for body in ("SettleBody", "WrittenRoundBody", "WrittenDecisionsBody")),
+    *((body, "elections") for body in ("DesignBody", "FormBody", "PaytablesBody", "SolveBody")),
+}
+"""What is bounded as a whole: by ``pitboss.pit.requests.bounds``; a round and elections by the size of a body."""
 
 
 def unbounded(kind: inspect.Type) -> Iterator[str]:
@@ -46,6 +50,9 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
                 yield "a table without a length"
             yield from unbounded(kind.key_type)
             yield from unbounded(kind.value_type)
+        case inspect.StructType():
+            for field in kind.fields:
+                yield from unbounded(field.type)
         case inspect.Metadata():
             yield from unbounded(kind.type)
         case inspect.UnionType():

@@ -58,6 +58,8 @@ COMMANDS: dict[str, list[dict[str, Any]]] = {
     "reveal-seed": [{"seed": "00"}],
     "join-link": [{"link": "mine", "meters": {}}],
     "leave-link": [{}],
+    "wait": [{}],
+    "stop-waiting": [{}],
     "move-meter": [{"meter": "progressive", "by_amount": "1", "cause": "contribution", "from_table": "x", "number": 1}],
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -184,16 +184,20 @@ def test_an_archive_of_a_newer_version_is_refused(store: Store, tmp_path: Path) 
     assert refused.value.code == "store-newer"
 
 
+def _as_of_the_first(table: str, row: Mapping[str, object]) -> dict[str, object]:
+    """A row as the first version had it: tables kept a secret, people had no former names."""
+    if table == "tables":
+        return {**row, "secret": b"\xff" * 32}
+    return {name: value for name, value in row.items() if (table, name) != ("people", "former")}
+
+
 def test_an_archive_of_the_first_version_is_restored(store: Store, target: str, tmp_path: Path) -> None:
     """A backup from before there were checkpoints comes over, without the secrets that tables had then."""
     from pitboss.pit.store import archive, archive_file
 
     path = tmp_path / "pit.jsonl"
     with store.reading() as connection:
-        rows = [
-            (table, {**row, "secret": b"\xff" * 32} if table == "tables" else row)
-            for table, row in archive.dump(connection)
-        ]
+        rows = [(table, _as_of_the_first(table, row)) for table, row in archive.dump(connection)]
         archive_file.write(path, "0001", rows, store.tips)
     restore(path, target)
     with Store(target) as other:
