@@ -8,7 +8,7 @@ import { toggleSound } from "./sound-button.js"
 /** What the keys do, for the help. */
 export const KEYS = [
   ["F", phrase("fold")],
-  ["C", phrase("check, or let it ride")],
+  ["C", phrase("check, or leave the bet")],
   ["B", phrase("take a wager back")],
   ["1 … 9", phrase("deciding: play so many times the stake; betting: choose a chip")],
   ["← →", phrase("choose a betting spot")],
