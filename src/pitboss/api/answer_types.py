@@ -12,6 +12,9 @@ from msgspec import Meta
 
 Dollars = Annotated[str, Meta(pattern=r"^-?[0-9]+\.[0-9]{2,}$", description="dollars")]
 Exact = Annotated[str, Meta(pattern=r"^-?[0-9]+/[0-9]+$", description="an exact number")]
+Figure = Annotated[
+    str, Meta(pattern=r"^-?[0-9.]+(/[0-9]+|e[+-]?[0-9]+)?$", description="an exact number, or rounded where estimated")
+]
 Decimals = Annotated[str, Meta(pattern=r"^-?[0-9.]+(e[+-]?[0-9]+)?$", description="rounded")]
 
 
@@ -191,7 +194,7 @@ class WholeSeatAnswer(TypedDict):
 
 
 class CardWorthRow(TypedDict):
-    """The edge where the dealer's cards that are seen are these: a rank, or two ranks with s for suited, o for not."""
+    """The edge where the cards that are seen are these: a rank, or two ranks with s for suited, o for not."""
 
     cards: str
     probability: Exact
@@ -261,15 +264,19 @@ class TogetherAnswer(TypedDict):
 
 
 class SharedHandsAnswer(TypedDict):
-    """Players who share their cards: what each gains, estimated from deals that are solved exactly."""
+    """Players who share their cards: what each gains, estimated from deals that are solved exactly.
+
+    Where it is counted over all deals, ``gain`` and ``edge`` are exact, with the ``decisions``, and nothing is drawn.
+    """
 
     hands: int
-    deals: int
-    seed: int
-    gain: Decimals
-    standard_error: Decimals
-    edge: Decimals
+    deals: NotRequired[int]
+    seed: NotRequired[int]
+    gain: Figure
+    standard_error: NotRequired[Decimals]
+    edge: Figure
     edge_alone: Exact
+    decisions: NotRequired[dict[str, Exact]]
 
 
 class EdgeAnswer(TypedDict):

@@ -147,7 +147,7 @@ class Edge:
 
     @property
     def by_card(self) -> dict[str, Fraction]:
-        """The edge by the dealer's cards that are seen: ``{"A": …, "K": …}``; empty where nothing is seen."""
+        """The edge by the cards that are seen: ``{"A": …, "K": …}``; empty where nothing is seen."""
         play = self.answer.seen
         return {worth.cards: worth.edge for worth in play.by_card} if play is not None else {}
 

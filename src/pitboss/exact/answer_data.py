@@ -47,7 +47,7 @@ def _seat_data(law: SeatLaw) -> dict[str, Any]:
 
 
 def _seen_data(play: SeenPlay, gains: Fraction) -> dict[str, Any]:
-    """What the player sees, what that brings, and the edge by the dealer's cards that are seen."""
+    """What the player sees, what that brings, and the edge by the cards that are seen."""
     rows = [
         {"cards": worth.cards, "probability": fraction(worth.probability), "edge": fraction(worth.edge)}
         for worth in play.by_card

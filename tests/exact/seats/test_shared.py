@@ -9,9 +9,13 @@ from click.testing import CliRunner
 
 from pitboss.clauses import BadInput
 from pitboss.cli import main
-from pitboss.exact.seats.shared import shared_hands
+from pitboss.exact import answers
+from pitboss.exact.seats.shared import SharedHands, shared, shared_hands
+from pitboss.exact.seen.sights import PARTNER, SeenPlay
 from pitboss.live.games import plan_for
+from pitboss.numbers import fraction
 from pitboss.rulebooks.library import VARIABLE
+from pitboss.ruleset import Ruleset
 from tests.examples import RULEBOOKS
 
 
@@ -47,3 +51,30 @@ def test_the_command_tells_the_estimate() -> None:
     page = CliRunner().invoke(main, asked).output
     assert "3 players who share their cards" in page
     assert "An estimate from 5 deals" in " ".join(page.split())
+
+
+def test_two_players_on_a_board_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without deals the answer for a player who sees another's cards, and nothing is drawn; with deals an estimate."""
+    game = plan_for("ma-ultimate-texas-holdem").game
+    alone = answers.main_game(game)
+    counted = answers.main_game(game, answers.strategies(game)[0][0])
+
+    def seen(_: Ruleset, cards: str) -> SeenPlay:
+        assert cards == PARTNER
+        return SeenPlay(PARTNER, counted, ())
+
+    monkeypatch.setattr(answers, "main_game_seen", seen)
+    asked = ["edge", "ma-ultimate-texas-holdem", "ante, blind and play", "--shared-hands", "2"]
+    assert json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)["shared"] == {
+        "hands": 2,
+        "gain": fraction(alone.edge - counted.edge),
+        "edge": fraction(counted.edge),
+        "edge_alone": fraction(alone.edge),
+        "decisions": {share.decision: fraction(share.frequency) for share in counted.decisions},
+    }
+    page = " ".join(CliRunner().invoke(main, asked).output.split())
+    assert "2 players who share their cards" in page
+    assert "Counted over all deals." in page
+    assert isinstance(shared(game, 2, deals=2), SharedHands)
+    assert isinstance(shared(game, 3, deals=2), SharedHands)
+    assert isinstance(shared(plan_for("three-card-poker").game, 2, deals=2), SharedHands)

@@ -19,7 +19,7 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 
 if TYPE_CHECKING:
     from pitboss.exact.answer import Answer
-    from pitboss.exact.seats.shared import SharedHands
+    from pitboss.exact.seats.shared import SharedExactly, SharedHands
     from pitboss.exact.seats.together import Together
 
 
@@ -49,8 +49,12 @@ if TYPE_CHECKING:
 )
 @click.option("--seats", type=click.IntRange(min=1), help="Also show the deviation of this many seats at one table.")
 @click.option("--exact-seats", is_flag=True, help="Compute how seats depend on each other exactly; takes minutes.")
-@click.option("--shared-hands", type=int, help="Also estimate what this many players gain who share their cards.")
-@click.option("--deals", type=click.IntRange(2, 1_000_000), default=400, help="Deals solved for --shared-hands.")
+@click.option("--shared-hands", type=int, help="Also show what this many players gain who share their cards.")
+@click.option(
+    "--deals",
+    type=click.IntRange(2, 1_000_000),
+    help="Estimate --shared-hands from so many deals; 400 where it is not counted exactly.",
+)
 @click.option("--seed", type=int, default=1, help="Seed of these deals.")
 @click.option(
     "--seat",
@@ -74,7 +78,7 @@ def edge(
     seats: int | None,
     exact_seats: bool,  # noqa: FBT001
     shared_hands: int | None,
-    deals: int,
+    deals: int | None,
     seed: int,
     **options: Any,
 ) -> None:
@@ -106,13 +110,13 @@ def edge(
         print_shared(shared, argument.ruleset.base)
 
 
-def _shared(argument: Game, hands: int | None, deals: int, seed: int) -> SharedHands | None:
+def _shared(argument: Game, hands: int | None, deals: int | None, seed: int) -> SharedExactly | SharedHands | None:
     """What players gain who share their cards, where that is asked."""
     if hands is None:
         return None
-    from pitboss.exact.seats.shared import shared_hands
+    from pitboss.exact.seats.shared import shared
 
-    return shared_hands(argument.ruleset, hands, deals=deals, seed=seed)
+    return shared(argument.ruleset, hands, deals=deals, seed=seed)
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.exact.seats.covariance import Joint
-from pitboss.exact.seats.shared import SharedHands
+from pitboss.exact.seats.shared import SharedExactly, SharedHands
 from pitboss.exact.seats.together import Together
-from pitboss.numbers import decimal, fraction
+from pitboss.numbers import decimal, fraction, percent
 
 
 def print_seats(of: Together) -> None:
@@ -42,7 +42,7 @@ def print_seats(of: Together) -> None:
     print_lines(said)
 
 
-def print_shared(of: SharedHands, unit: str) -> None:
+def print_shared(of: SharedExactly | SharedHands, unit: str) -> None:
     """What players gain who share their cards, under the answer."""
     from rich.text import Text
 
@@ -52,6 +52,12 @@ def print_shared(of: SharedHands, unit: str) -> None:
     out = console()
     out.print()
     out.print(Text(f"{of.hands} players who share their cards", style="bold"))
+    if isinstance(of, SharedExactly):
+        print_lines(
+            f"Each gains {percent(of.gain, signed=True)} of the {unit}, exactly {fraction(of.gain)}; the house keeps "
+            f"{percent(of.shared_edge)} in place of {percent(of.edge)}. Counted over all deals."
+        )
+        return
     print_lines(
         f"Each gains {of.gain:+.4%} \u00b1 {of.standard_error:.4%} of the {unit}; the house keeps about "
         f"{of.shared_edge:.4%} in place of {float(of.edge):.4%}. An estimate from {of.deals:,} deals, each solved "

@@ -1,11 +1,11 @@
-"""``pitboss edge --seen``: what each card of the dealer is worth to a player who sees it."""
+"""``pitboss edge --seen``: what each card of the dealer, or of a partner, is worth to a player who sees it."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 from pitboss.cli.printing.console import console, table
-from pitboss.exact.seen.sights import SeenPlay
+from pitboss.exact.seen.sights import PARTNER, SeenPlay
 from pitboss.numbers import fraction, percent
 
 _MANY = 20
@@ -13,7 +13,7 @@ _MANY = 20
 
 
 def print_seen(play: SeenPlay) -> None:
-    """The edge by the dealer's cards that are seen; less than nothing is for the player."""
+    """The edge by the cards that are seen; less than nothing is for the player."""
     exact = ("exactly",) if len(play.by_card) <= _MANY else ()
     figures = ("how often", "house edge")
     rows = [
@@ -25,4 +25,5 @@ def print_seen(play: SeenPlay) -> None:
         )
         for worth in play.by_card
     ]
-    console().print(table("dealer's card seen", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
+    heading = "partner's cards seen" if play.seen == PARTNER else "dealer's card seen"
+    console().print(table(heading, *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))

@@ -1,5 +1,9 @@
-"""Players who tell each other their cards: what that brings each of them, from deals at random that are solved exactly.
+"""Players who tell each other their cards: what that brings each of them.
 
+Two players at a game with five community cards: exactly, over all deals. Each maximises the own expectation, so that
+to each the partner's cards are two dead cards that are known from the start (``pitboss.exact.seen``).
+
+More players, or other games: an estimate, from deals at random that are solved exactly.
 For each deal one hand is worth what best play brings that knows the other players' cards (``solver.advise`` with dead
 cards), less what it is worth to a player who knows only the own cards. The mean over all deals is what sharing gains.
 What lies in the luck of the other hands, and is nothing on average, is taken off as far as it can be told. What each
@@ -20,9 +24,42 @@ from pitboss.clauses import BadInput
 from pitboss.exact import answers
 from pitboss.exact.deal import count_cards
 from pitboss.exact.progress import Count, report
+from pitboss.exact.seen.sights import PARTNER
 from pitboss.exact.solver import SeenSituation, solver_for
 from pitboss.numbers import fraction
 from pitboss.ruleset import Ruleset
+
+DEALS, _SEED, _TWO = 400, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class SharedExactly:
+    """Two players who share their cards, over all deals: what the house keeps of each, and of a player alone."""
+
+    shared_edge: Fraction
+    edge: Fraction
+    decisions: tuple[tuple[str, Fraction], ...]
+    """How often each decision is made, of all deals."""
+
+    @property
+    def hands(self) -> int:
+        """How many players share."""
+        return _TWO
+
+    @property
+    def gain(self) -> Fraction:
+        """What each gains per base wager."""
+        return self.edge - self.shared_edge
+
+    def as_data(self) -> dict[str, object]:
+        """For programs: every number as n/d."""
+        return {
+            "hands": self.hands,
+            "gain": fraction(self.gain),
+            "edge": fraction(self.shared_edge),
+            "edge_alone": fraction(self.edge),
+            "decisions": {name: fraction(frequency) for name, frequency in self.decisions},
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +80,7 @@ class SharedHands:
         """What the house keeps of each player who shares."""
         return float(self.edge) - self.gain
 
-    def as_data(self) -> dict[str, int | str]:
+    def as_data(self) -> dict[str, object]:
         """For programs: estimates as decimals, the edge without sharing as n/d."""
         return {
             "hands": self.hands,
@@ -56,12 +93,32 @@ class SharedHands:
         }
 
 
-def shared_hands(game: Ruleset, hands: int, *, deals: int = 400, seed: int = 1) -> SharedHands:
-    """What each of so many players gains who know all of their hands."""
+def shared(game: Ruleset, hands: int, *, deals: int | None = None, seed: int = _SEED) -> SharedExactly | SharedHands:
+    """What each of so many players gains: exactly where that is counted and no deals are asked for, else estimated."""
+    if hands == _TWO and deals is None and PARTNER in answers.sights(game):
+        return shared_exactly(game)
+    return shared_hands(game, hands, deals=DEALS if deals is None else deals, seed=seed)
+
+
+def shared_exactly(game: Ruleset) -> SharedExactly:
+    """What each of two players gains who know both of their hands, over all deals; minutes, and kept then."""
+    _check_hands(game, _TWO)
+    analysis = answers.main_game_seen(game, PARTNER).analysis
+    decisions = tuple((share.decision, share.frequency) for share in analysis.decisions)
+    return SharedExactly(analysis.edge, answers.main_game(game).edge, decisions)
+
+
+def _check_hands(game: Ruleset, hands: int) -> None:
     cards = count_cards(game)
     most = min(game.positions, (len(DECK) - cards.dealer - cards.board) // cards.own)
     if not 2 <= hands <= most:
         raise BadInput(code="hands", said=f"{hands} hands that are shared", instead=f"2 to {most} at this table")
+
+
+def shared_hands(game: Ruleset, hands: int, *, deals: int = DEALS, seed: int = _SEED) -> SharedHands:
+    """What each of so many players gains who know all of their hands, estimated."""
+    _check_hands(game, hands)
+    cards = count_cards(game)
     if deals < 2:
         raise BadInput(code="deals", said=f"{deals} deals tell no standard error", instead="2 or more")
     advise, edge = solver_for(game).advise, answers.main_game(game).edge

@@ -1,4 +1,4 @@
-"""Games with five community cards for a player who knows cards of the dealer, and perhaps one of the board.
+"""Games with five community cards for a player who knows cards of the dealer, perhaps one of the board, or a player's.
 
 Each world of known cards (``worlds``) is solved by itself, over all deals: what every pair is worth on every row
 (``kernels.rivers``), summed down to the cards known at the middle street (``kernels.levels``), decisions there and
@@ -30,7 +30,7 @@ from pitboss.exact.seen.worlds import World, classes_of, sets_of
 
 Longs = NDArray[np.int64]
 _THREADS = 4
-"""At most so many worlds at once: each takes some 500 MB."""
+"""At most so many worlds at once: each takes some 500 MB, and 900 MB with no card of the dealer known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def count_worlds(weights: Weights, seen: Sight, worlds: Sequence[World]) -> list
     with ThreadPoolExecutor(min(threads(), _THREADS)) as pool:
         for count in pool.map(lambda world: count_world(weights, seen, world), worlds[1:]):
             counts.append(count)
-            report(Count(len(counts), len(worlds), "of the cards that the dealer may hold"))
+            report(Count(len(counts), len(worlds), "of the cards that may be seen"))
     return counts
 
 
@@ -74,10 +74,8 @@ def count_world(weights: Weights, seen: Sight, world: World) -> Counts:
     dealers = comb(unseen - 5, 2 - seen.dealer)
     states, sums = sums_over_boards(weights, tables, dealers, seen.level)
     sets, alike = sets_of(seen.level, world)
-    classes, number = classes_of(world.kept)
-    actions, by_class = np.zeros((len(sets), len(middle.HOLES)), np.int8), np.zeros((number, 3), np.int64)
-    known, times = np.array(world.gone, np.int64), np.array(weights.offers[1], np.int64)
-    middle.decide(sets, alike, known, tables.of_suit, *sums, times, classes, seen.board, actions, by_class)
+    classes, _ = classes_of(world.kept)
+    actions, by_class = decide_middle(weights, seen, world, sums)
     before, total, tied_before = _before(weights, by_class, classes, world, seen)
     labels = len(weights.offers[0]) + len(weights.offers[1]) + 1
     below = _zeros(seen.level, labels, len(tables.types), np.int32)
@@ -92,6 +90,17 @@ def count_world(weights: Weights, seen: Sight, world: World) -> Counts:
     to_come = (unseen - 3) * (unseen - 4) if seen.level == 3 else unseen - 4
     deals = int(endings.sum()) // dealers
     return Counts(endings, (tied_before, int(tied_now) * to_come, int(tied_last)), deals, dealers, total)
+
+
+def decide_middle(weights: Weights, seen: Sight, world: World, sums: tuple[Any, Any]) -> tuple[NDArray[np.int8], Longs]:
+    """The best action at the middle street for each set and hole, and what each class of holes is worth before."""
+    sets, alike = sets_of(seen.level, world)
+    classes, number = classes_of(world.kept)
+    actions, by_class = np.zeros((len(sets), len(middle.HOLES)), np.int8), np.zeros((number, 3), np.int64)
+    known, times = np.array(world.gone, np.int64), np.array(weights.offers[1], np.int64)
+    suits = tables_of(world).of_suit
+    middle.decide(sets, alike, known, suits, *sums, times, classes, seen.board, actions, by_class)
+    return actions, by_class
 
 
 def tables_of(world: World) -> Tables:
@@ -128,9 +137,10 @@ def sums_over_boards(
     pays = np.array(weights.fixed), np.array(weights.each), weights.fold, np.array(weights.offers[2], np.int64)
     dtype = _dtype(weights, dealers)
     plain, suited = rivers.rooms(dtype)
+    width = np.int32 if dealers < rivers.FEW else np.int64
     states = (
-        np.zeros((PLAIN_ROWS, PLAIN_PAIRS), np.int32),
-        np.zeros((len(tables.types), SUITED_ROWS, SUITED_PAIRS), np.int32),
+        np.zeros((PLAIN_ROWS, PLAIN_PAIRS), width),
+        np.zeros((len(tables.types), SUITED_ROWS, SUITED_PAIRS), width),
     )
     known, dead = (np.array([card % 13 for card in cards], np.int64) for cards in tables.types[0])
     nothing = np.zeros((1, 3, PLAIN_PAIRS), dtype)

@@ -1,7 +1,7 @@
 """What a player may have seen before the first decision, in fixed words, and which of them a game can be solved for.
 
-The structure of the compiled game decides: with five community cards, cards of the dealer and one of the board; in a
-game of one decision, one card of the dealer beyond those that the rules show.
+The structure of the compiled game decides: with five community cards, cards of the dealer and one of the board, or the
+cards of another player; in a game of one decision, one card of the dealer beyond those that the rules show.
 """
 
 from __future__ import annotations
@@ -19,36 +19,45 @@ SeenCards = Literal[
     "one dealer card and a flop card",
     "one dealer card and the turn or river card",
     "both dealer cards",
+    "another player's cards",
     "one more dealer card",
 ]
 """Cards that the rules keep hidden and a player sees before the first decision."""
 
-_ON_A_BOARD: tuple[SeenCards, ...] = get_args(SeenCards)[:4]
-_HIDDEN, _BESIDE_UP_CARD = _ON_A_BOARD[0], get_args(SeenCards)[4]
+_ON_A_BOARD: tuple[SeenCards, ...] = get_args(SeenCards)[:5]
+_HIDDEN, _BESIDE_UP_CARD = _ON_A_BOARD[0], get_args(SeenCards)[5]
+PARTNER: SeenCards = "another player's cards"
+"""What two players see who share their cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What is seen before the first decision: so many cards of the dealer, and one board card or none.
+    """What is seen before the first decision: so many cards of the dealer, one board card or none, a player's cards.
 
     ``level`` is how many board cards are known at the middle street: three, or four if one of the later cards was
-    seen. ``board`` says whether a board card is seen before the first decision.
+    seen. ``board`` says whether a board card is seen before the first decision, ``partner`` whether the two cards of
+    another player are.
     """
 
     dealer: int
     board: bool = False
     level: int = 3
+    partner: bool = False
 
 
 SIGHTS: dict[SeenCards, Sight] = dict(
-    zip(_ON_A_BOARD, (Sight(1), Sight(1, board=True), Sight(1, board=True, level=4), Sight(2)), strict=True)
+    zip(
+        _ON_A_BOARD,
+        (Sight(1), Sight(1, board=True), Sight(1, board=True, level=4), Sight(2), Sight(0, partner=True)),
+        strict=True,
+    )
 )
 """What the words mean in a game with five community cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """The edge where the dealer's seen cards are these: a rank, or two with s for suited and o for not."""
+    """The edge where the dealer's or partner's seen cards are these: a rank, or two with s for suited and o for not."""
 
     cards: str
     probability: Fraction

@@ -52,9 +52,9 @@ def _on_a_board(game: Ruleset, seen: SeenCards) -> SeenPlay:
 @lru_cache(maxsize=8)
 def _board_worlds(weights: Weights, sight: Sight) -> tuple[tuple[World, ...], tuple[Counts, ...]]:
     from pitboss.exact.seen.board import count_worlds
-    from pitboss.exact.seen.worlds import worlds
+    from pitboss.exact.seen.worlds import partner_worlds, worlds
 
-    every = tuple(worlds(sight.dealer))
+    every = tuple(partner_worlds() if sight.partner else worlds(sight.dealer))
     return every, tuple(count_worlds(weights, sight, every))
 
 

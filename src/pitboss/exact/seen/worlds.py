@@ -1,13 +1,14 @@
-"""The games that are left once cards of the dealer are known: one *world* for each way up to suits.
+"""The games that are left once cards of the dealer or of a player are known: one *world* for each way up to suits.
 
-A world has the dealer's known cards and how many there are like it. Within it suits that the known cards do not tell
-apart may be exchanged, so that sets of board cards, and holes with a card seen, are met once for all that are alike.
+A world has the dealer's known cards and how many there are like it; known cards of another player are dead. Within it
+suits that these cards do not tell apart may be exchanged, so that sets of board cards, and holes with a card seen, are
+met once for all that are alike.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, permutations
 
@@ -57,6 +58,12 @@ def worlds(cards: int) -> Iterator[World]:
                 yield World((DECK[4 * high], DECK[4 * low]), 4, f"{_LETTERS[high]}{_LETTERS[low]}s")
             name = _LETTERS[high] + _LETTERS[low] + ("o" if low < high else "")
             yield World((DECK[4 * high], DECK[4 * low + 1]), 12 if low < high else 6, name)
+
+
+def partner_worlds() -> Iterator[World]:
+    """Every world in which two cards of another player are known, and none of the dealer."""
+    for world in worlds(2):
+        yield replace(world, known=(), dead=world.known)
 
 
 @lru_cache(maxsize=4)

@@ -157,13 +157,13 @@ def suited_hands(
 
 
 ROOM = 6
-HANDS, ORDER, BELOW, EQUAL, FAILING, _SPARE = range(ROOM)
+HANDS, ORDER, BELOW, EQUAL, FAILING, SPARE = range(ROOM)
 """What is known of a row, by place in the order: the hand, the pair; of the dealer's pairs how many are below, equal,
 and fail to qualify."""
 
 
 @njit(cache=True)
-def _sort(number: Any, items: Room, hands: Room, spare: Room) -> None:
+def sort_hands(number: Any, items: Room, hands: Room, spare: Room) -> None:
     """Put so many items in order of their hands, and the hands with them; ``hands`` goes by item before."""
     low, high = np.zeros(129, np.uint16), np.zeros(65, np.uint16)
     for at in range(number):
@@ -184,7 +184,7 @@ def _sort(number: Any, items: Room, hands: Room, spare: Room) -> None:
 
 
 @njit(cache=True)
-def _sweep(left: Longs, number: Any, qualifying: Any, room: Room) -> None:
+def sweep(left: Longs, number: Any, qualifying: Any, room: Room) -> None:
     """Count the dealer's pairs below and equal to each pair in the order, and those that fail to qualify."""
     hands, order, below, equal, failing = room[HANDS], room[ORDER], room[BELOW], room[EQUAL], room[FAILING]
     using, using_low, total, total_low = np.zeros(26, np.int64), np.zeros(26, np.int64), 0, 0
@@ -231,7 +231,7 @@ def cases(hand: Any, qualifying: Any, at: Any, room: Room) -> Any:
 def sweep_plain(row: Any, ranked: Ranked, left: Longs, room: Room) -> Any:
     """Fill the room of a plain row, and the cards left; how many pairs can be dealt."""
     plain, qualifying = ranked[0], ranked[3]
-    hands, order, by_pair = room[HANDS], room[ORDER], room[_SPARE]
+    hands, order, by_pair = room[HANDS], room[ORDER], room[SPARE]
     plain_cards(row, left)
     if left[:13].min() < 0:  # five of a rank
         return 0
@@ -242,10 +242,10 @@ def sweep_plain(row: Any, ranked: Ranked, left: Longs, room: Room) -> Any:
             by_pair[pair] = plain[row, 13 * a + b]
             order[number] = pair
             number += 1
-    _sort(number, order, by_pair, hands)
+    sort_hands(number, order, by_pair, hands)
     for at in range(number):
         hands[at] = by_pair[order[at]]
-    _sweep(left, number, qualifying, room)
+    sweep(left, number, qualifying, room)
     return number
 
 
@@ -275,7 +275,7 @@ def sweep_suited(row: Any, ranked: Ranked, many: Any, by_ranks: Room, left: Long
     suited_cards(row, left)
     size = COUNT[MASK[row]]
     of_flushes = _flushes(np.int64(MASK[row]), left, suited, by_pair, flushes)
-    _sort(of_flushes, flushes, by_pair, room[_SPARE])
+    sort_hands(of_flushes, flushes, by_pair, room[SPARE])
     number, passed = 0, 0
     for at in range(many if size < _FLUSH else 0):
         hand, ranks = by_ranks[HANDS, at], by_ranks[ORDER, at]
@@ -295,7 +295,7 @@ def sweep_suited(row: Any, ranked: Ranked, many: Any, by_ranks: Room, left: Long
     while passed < of_flushes:
         order[number], hands[number] = flushes[passed], by_pair[flushes[passed]]
         number, passed = number + 1, passed + 1
-    _sweep(left, number, qualifying, room)
+    sweep(left, number, qualifying, room)
     return number
 
 

@@ -171,7 +171,7 @@ def spread(
 
 
 @njit(cache=True, nogil=True)
-def _tally_row(reached: Ints, states: Ints, dealers: Any, out: Longs) -> Any:
+def _tally_row(reached: Ints, states: Any, dealers: Any, out: Longs) -> Any:
     """Add the deals of one row to the endings; how many are tied in the last decision."""
     checked, tied = reached.shape[0] - 1, np.int64(0)
     for pair in range(len(states)):
