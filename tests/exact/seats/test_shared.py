@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from click.testing import CliRunner
 
 from pitboss.clauses import BadInput
 from pitboss.cli import main
+from pitboss.cli.printing.edge_seats import print_shared
 from pitboss.exact import answers
-from pitboss.exact.seats.shared import SharedHands, shared, shared_hands
+from pitboss.exact.distribution import Distribution
+from pitboss.exact.seats.shared import SharedExactly, SharedHands, shared, shared_hands
 from pitboss.exact.seen.sights import PARTNER, SeenPlay
 from pitboss.live.games import plan_for
 from pitboss.numbers import fraction
@@ -53,28 +57,33 @@ def test_the_command_tells_the_estimate() -> None:
     assert "An estimate from 5 deals" in " ".join(page.split())
 
 
-def test_two_players_on_a_board_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_players_on_a_board_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Without deals the answer for a player who sees another's cards, and nothing is drawn; with deals an estimate."""
-    game = plan_for("ma-ultimate-texas-holdem").game
-    alone = answers.main_game(game)
-    counted = answers.main_game(game, answers.strategies(game)[0][0])
+    game, other = (plan_for(name).game for name in ("ma-ultimate-texas-holdem", "three-card-poker"))
+    alone = answers.main_game(other)
+    counted = replace(alone, distribution=Distribution.of([(Fraction(-1, 50), 1)]))
 
     def seen(_: Ruleset, cards: str) -> SeenPlay:
         assert cards == PARTNER
         return SeenPlay(PARTNER, counted, ())
 
     monkeypatch.setattr(answers, "main_game_seen", seen)
-    asked = ["edge", "ma-ultimate-texas-holdem", "ante, blind and play", "--shared-hands", "2"]
-    assert json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)["shared"] == {
+    monkeypatch.setattr(answers, "main_game", lambda _: alone)
+    two = shared(game, 2)
+    assert isinstance(two, SharedExactly)
+    assert two.as_data() == {
         "hands": 2,
-        "gain": fraction(alone.edge - counted.edge),
-        "edge": fraction(counted.edge),
+        "gain": fraction(alone.edge - Fraction(1, 50)),
+        "edge": "1/50",
         "edge_alone": fraction(alone.edge),
         "decisions": {share.decision: fraction(share.frequency) for share in counted.decisions},
     }
-    page = " ".join(CliRunner().invoke(main, asked).output.split())
-    assert "2 players who share their cards" in page
-    assert "Counted over all deals." in page
-    assert isinstance(shared(game, 2, deals=2), SharedHands)
-    assert isinstance(shared(game, 3, deals=2), SharedHands)
-    assert isinstance(shared(plan_for("three-card-poker").game, 2, deals=2), SharedHands)
+    print_shared(two, "ante")
+    assert "the house keeps 2.0000% in place of" in " ".join(capsys.readouterr().out.split())
+    for table, hands in ((game, 2), (game, 3), (other, 2)):
+        with pytest.raises(BadInput, match="standard error"):
+            shared(table, hands, deals=1)
+    assert isinstance(shared(other, 2, deals=2), SharedHands)
+    assert PARTNER not in answers.sights(other)

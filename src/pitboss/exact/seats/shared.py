@@ -4,6 +4,7 @@ Two players at a game with five community cards: exactly, over all deals. Each m
 to each the partner's cards are two dead cards that are known from the start (``pitboss.exact.seen``).
 
 More players, or other games: an estimate, from deals at random that are solved exactly.
+
 For each deal one hand is worth what best play brings that knows the other players' cards (``solver.advise`` with dead
 cards), less what it is worth to a player who knows only the own cards. The mean over all deals is what sharing gains.
 What lies in the luck of the other hands, and is nothing on average, is taken off as far as it can be told. What each

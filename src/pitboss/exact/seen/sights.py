@@ -79,7 +79,7 @@ def sights_of(game: Ruleset) -> tuple[SeenCards, ...]:
     from pitboss.exact.showdown.model import fits
 
     if plays_on_a_board(game):
-        return _ON_A_BOARD
+        return tuple(words for words in _ON_A_BOARD if words != PARTNER or game.positions > 1)
     table = fits(game)
     if table is None:
         return ()
