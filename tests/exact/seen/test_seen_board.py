@@ -31,7 +31,7 @@ def analysis(counts: Counts) -> Analysis:
     return analysis_of(ultimate(), weigh(ultimate()), Counted(endings, (), ()), (), (counts.deals, counts.dealers))
 
 
-@pytest.mark.parametrize(("seen", "cards"), list(zip(SIGHTS, (10, 10, 10, 11, 10), strict=True)))
+@pytest.mark.parametrize(("seen", "cards"), list(zip(SIGHTS, (10, 10, 10, 11, 9), strict=True)))
 def test_a_small_deck_is_solved_as_by_definition(seen: SeenCards, cards: int) -> None:
     """Law of the result, decisions and mean, with all other cards of the deck dead."""
     chance, sight = Random(cards + len(seen)), SIGHTS[seen]
