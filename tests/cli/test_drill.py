@@ -16,7 +16,7 @@ from pitboss.rulebooks import names
 from tests.cli.running import answer, run
 from tests.volumes import examples
 
-DRILLS = ("dealer", "floor")
+DRILLS = ("dealer", "floor", "procedure", "auditor")
 
 
 def drill(lines: Iterable[str], *arguments: str, width: int = 100) -> Result:

@@ -64,7 +64,7 @@ def test_levels_follow_the_answers_and_missed_questions_come_back() -> None:
 
 
 def test_weak_spots_and_mistakes_come_up_more_often() -> None:
-    """Of many choices about a quarter repeat a mistake, about half drill the weak spot, and known ones are not sought."""
+    """About a quarter of the choices repeat a mistake, half drill the weak spot, and none seeks what is known."""
     progress = TrainingProgress(
         answered=50,
         spots={"weak": SpotLevel(5, 200), "known": SpotLevel(5, 1000)},

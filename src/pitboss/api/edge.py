@@ -278,9 +278,9 @@ def edge(
 ) -> Edge:
     """The exact house edge of a wager (``"aces up"``), or of the main game: under best play or any strategy.
 
-    ``paytable`` is another one of the rulebook; ``strategy`` a published name, rules, or ``f(hand, up, board, options)``
-    as ``pitboss.strategy`` describes it; ``meters`` holds dollars, else they are at their reset; ``others`` counts other
-    hands, for envy bonuses; ``stake`` matters where fixed prizes, a meter or a limit do; ``hands`` picks the column of a
+    ``paytable`` is another one of the rulebook; ``strategy`` a published name, rules, or a plain function as
+    ``pitboss.strategy`` describes it; ``meters`` holds dollars, else they are at their reset; ``others`` counts other
+    hands, for envy bonuses; ``stake`` matters where fixed prizes, a meter or a limit do; ``hands`` picks a column of a
     wager on the highest hand. ``seats`` also asks what so many seats win together. ``seen``, one of ``Game.sights``, is
     what the player sees before the first decision: ten seconds to minutes. ``seat`` takes the main game and others as
     one: ``"ante 25, trips 5"``, or a mapping to dollars. ``progress(done, of)`` is told how far a long question is.

@@ -182,7 +182,9 @@ def advise(
     if answer is None:
         raise not_solved(game)
     seen = SeenSituation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
-    return sorted(answer(seen), key=lambda pair: -pair[1])
+    question = (*main_question(game), seen_question(game, seen))
+    worths = kept("advice", question, list[tuple[str, Fraction]], lambda: answer(seen))
+    return sorted(worths, key=lambda pair: -pair[1])
 
 
 def outlook(game: Ruleset, seen: SeenSituation) -> Outlook:

@@ -25,6 +25,7 @@ from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.board.strategies import BoardStrategy
+    from pitboss.exact.linear.form import LinearForm
     from pitboss.exact.outlook import Outlook
     from pitboss.exact.seats.covariance import Joint
     from pitboss.exact.showdown.solve import ShowdownStrategy
@@ -66,9 +67,9 @@ class Solver:
     ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source), a
     plain function or compiled rules.
     ``linear`` is the main game under best play as a sum that is linear in its odds. ``advise`` gives the worth of each
-    action in a situation. ``joint`` tells how two seats go together, counted or estimated. ``cover_all`` is a wager on
-    the highest of so many hands. ``chart`` and ``sample`` say in which form the decisions can be printed, and looked up
-    by the thousand.
+    action in a situation, ``outlook`` what may come of it. ``joint`` tells how two seats go together, counted or
+    estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
+    decisions can be printed, and looked up by the thousand.
     """
 
     method: str

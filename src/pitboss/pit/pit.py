@@ -33,6 +33,7 @@ from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffRequest, StopWaiting, Wait
+from pitboss.pit.school.school import School
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.house_log import HouseLog
@@ -109,7 +110,6 @@ class Pit:
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
         self.study = StudyAnswers()
-        self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()

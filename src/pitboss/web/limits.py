@@ -74,7 +74,7 @@ behind one address: two hundred students who all begin at once are let in.
 """
 assert set(ALLOWANCES) == set(get_args(Kind))
 
-BY_ADDRESS = frozenset({"sign up", "sign in", "guest", "link"})
+BY_ADDRESS = frozenset({"sign up", "sign in", "guest", "link", "class"})
 """Counted for the address even of a signed-in person: accounts cost nothing, addresses do."""
 
 

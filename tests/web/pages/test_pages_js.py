@@ -81,25 +81,28 @@ def _packed(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), mtime=0))
 
 
-def _loaded(script: Path, known: set[Path]) -> set[Path]:
-    """A script and whatever it imports at once; what is imported when it is needed does not count."""
-    if script in known:
-        return known
-    known.add(script)
-    for name in re.findall(r"""from\s*["'](\.[^"'$]+)["']""", script.read_text(encoding="utf-8")):
-        _loaded((script.parent / name).resolve(), known)
-    return known
+def _with_imports(files: set[Path]) -> set[Path]:
+    """The files and everything that they import when they are loaded."""
+    loaded: set[Path] = set()
+    while waiting := files - loaded:
+        loaded |= waiting
+        scripts = [file for file in waiting if file.suffix == ".js"]
+        files = {
+            (file.parent / name).resolve() for file in scripts for name in _IMPORT.findall(file.read_text("utf-8"))
+        }
+    return loaded
 
 
 def test_pages_are_light_and_name_their_lenders() -> None:
-    """What a visitor loads before the first table is drawn is small, packed; what others wrote carries its licence."""
-    front = (FOLDER / "index.html").read_text(encoding="utf-8")
-    named = [FOLDER / name for name in re.findall(r'(?:href|src)="([^"#]+)"', front)]
-    sheets = {one for one in named if one.suffix in (".css", ".svg")}
-    loaded = _loaded((FOLDER / "app.js").resolve(), set()) | sheets | {FOLDER / "index.html"}
-    reference = [FOLDER / name for name in REFERENCE]
-    assert sum(map(_packed, loaded)) < HEAVIEST
-    assert sum(map(_packed, reference)) < HEAVIEST_REFERENCE
+    """What a player loads is small as it is sent, packed; what others wrote carries its licence."""
+    front = FOLDER / "index.html"
+    named = re.findall(r'(?:href|src)="/([^"#]+)"', front.read_text(encoding="utf-8"))
+    player = _with_imports({front, *(FOLDER / name for name in named)})
+    assert FOLDER / "views" / "table.js" in player
+    assert sum(map(_packed, player)) < HEAVIEST
+    assert sum(map(_packed, (FOLDER / name for name in REFERENCE))) < HEAVIEST_REFERENCE
+    for page in (FOLDER / "views").glob("*/page.js"):
+        assert sum(map(_packed, _with_imports({page}) - player)) < HEAVIEST, page
     for script in (FOLDER / "vendor").glob("*.js"):
         assert script.name in (FOLDER / "vendor" / "README.md").read_text(encoding="utf-8")
     assert len(list((FOLDER / "vendor").glob("LICENSE-*"))) == 2

@@ -7,7 +7,6 @@ import json
 import re
 from base64 import b64encode
 from fractions import Fraction
-from functools import partial
 from hashlib import sha256
 
 import pytest
@@ -176,11 +175,6 @@ def test_a_question_is_computed_once_and_kept_within_bounds() -> None:
         assert worker.asked[-2:] == [("bad",), ("bad",)]
 
     asyncio.run(story())
-
-
-def _is_kept(kept: bytes | None, _call: Call) -> bytes | None:
-    """What is kept for a call."""
-    return kept
 
 
 def test_a_kept_answer_costs_nothing_even_to_who_owes_seconds() -> None:

@@ -62,12 +62,12 @@ class PastRounds:
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""
-        net, limit = table.history.rounds.won.get(person.shown, 0), max(0, limit)
+        net, limit = sum(table.history.rounds.won.get(name, 0) for name in person.names), max(0, limit)
         memory = table.history.rounds.now()
         notes = await self._thread_worker.do(
-            memory.of_player, self._store, table.stream, person.shown, limit + 1, before
+            memory.of_person, self._store, table.stream, person.names, limit + 1, before
         )
-        rounds = [scene.past_round(note, person.shown) for note in notes[:limit]]
+        rounds = [scene.past_round(note, name) for note, name in notes[:limit]]
         return PlayedRounds(rounds, len(notes) > limit, net)
 
     async def round(self, person: Person | None, table: PitTable, number: int, share: str = "") -> RoundPage:
@@ -88,7 +88,7 @@ class PastRounds:
     async def share(self, person: Person, table: PitTable, number: int, *, decisions: bool) -> ShareLink:
         """A link with which others see the own cards of a round and, if wanted, what the own decisions were worth."""
         note = await self._thread_worker.do(self._note, table, table.history.rounds.now(), number)
-        if person.shown not in note.players:
+        if not set(person.names) & set(note.players):
             raise PitbossError(
                 code="not-yours", said="You have no cards in this round.", instead="share the round's own address"
             )

@@ -50,10 +50,14 @@ class CoachAdvice(msgspec.Struct, frozen=True):
 
 
 class GradedDecision(msgspec.Struct, frozen=True):
-    """A decision, what would have been best, and what it cost: in antes, and ``money`` in cents."""
+    """A decision, what would have been best, and what it cost: in antes, and ``money`` in cents.
+
+    ``cards`` are those that were seen, as training takes them: hand, board, up-card and others, with bars between them.
+    """
 
     round: int
     situation: str
+    cards: str
     did: str
     best: list[str]
     cost: str
@@ -171,10 +175,16 @@ def ladder(actions: Sequence[tuple[str, Fraction]]) -> list[ActionWorth]:
     ]
 
 
+def _seen_cards(seen: Seen) -> str:
+    up = (seen.up,) if seen.up is not None else ()
+    return "|".join(" ".join(map(str, cards)) for cards in (seen.hand, seen.board, up, (*seen.dead, *seen.shows)))
+
+
 def _graded(decision: Graded) -> GradedDecision:
     return GradedDecision(
         round=decision.seen.round,
         situation=decision.seen.situation,
+        cards=_seen_cards(decision.seen),
         did=decision.did,
         best=list(decision.best),
         cost=f"{float(decision.cost):.4f}",

@@ -40,4 +40,4 @@ async def clause(call: Call) -> ClauseWords:
 
 _CLAUSE = "/api/clauses/{rulebook}/{clause:path}"
 
-ROUTES = (Route("GET", _CLAUSE, ANYBODY, "What a clause says.", clause),)
+ROUTES = (Route("GET", _CLAUSE, ANYBODY, "What a clause says.", clause, public=True),)

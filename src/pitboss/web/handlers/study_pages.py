@@ -240,7 +240,9 @@ _GAME = "/api/study/{rulebook}"
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
     errors = (404, 409, 414, 504)
-    return Route("GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=errors, **more)
+    return Route(
+        "GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=errors, public=True, **more
+    )
 
 
 _ALL, _ABOUT = "Every rulebook that can be studied.", "A game for study: cards, streets, wagers, meters, strategies."
@@ -251,7 +253,7 @@ _WORTH, _MAY_COME = (
 _KEEPS, _OVER = "What the house keeps of a wager, or of all.", "The return of a wager over what its meters hold."
 
 ROUTES = (
-    Route("GET", "/api/study", ANYBODY, _ALL, games, limit="work", errors=(504,), kept=_kept(_games)),
+    Route("GET", "/api/study", ANYBODY, _ALL, games, limit="work", errors=(504,), public=True, kept=_kept(_games)),
     _asked("", _ABOUT, game, StudyQuery, kept=_kept(_described)),
     Route(
         "GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, limit="work", errors=(404,)

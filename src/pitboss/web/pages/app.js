@@ -2,7 +2,7 @@
 import { html, render, useEffect, useState } from "./html.js"
 import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
-import { applySettings, store, useStore } from "./store.js"
+import { applySettings, set, store, useStore } from "./store.js"
 import { phrase, startLanguage, t } from "./core/i18n.js"
 import { turnAt } from "./core/lobby.js"
 import { money } from "./core/money.js"
@@ -18,10 +18,10 @@ import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
 const BACKROOM = {
-  dealer: { roles: ["dealer"], name: "Dealer" },
-  floor: { roles: ["floor", "supervisor"], name: "Floor" },
-  auditor: { roles: ["auditor"], name: "Auditor" },
-  admin: { roles: ["admin"], name: "Administrator" },
+  dealer: { roles: ["dealer"], name: phrase("Dealer") },
+  floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
+  auditor: { roles: ["auditor"], name: phrase("Auditor") },
+  admin: { roles: ["admin"], name: phrase("Administrator") },
 }
 
 const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.roles.includes(role))
@@ -44,7 +44,7 @@ function useModule(key, load) {
     setFailure("")
     load?.().then(
       (module) => current && setView(() => module.default),
-      () => current && setFailure("This page cannot be opened now."),
+      () => current && setFailure(t("This page cannot be opened now.")),
     )
     return () => {
       current = false
@@ -67,8 +67,10 @@ function Backroom({ room, person, ready, route }) {
   )
   if (!ready) return html`<${Waiting} />`
   if (!allowed)
-    return html`<main class="page"><h1>${BACKROOM[room].name}</h1>
-      <p>This room is for others. Sign in with that role, or ask an administrator for a link that gives it.</p></main>`
+    return html`<main class="page"><h1>${t(BACKROOM[room].name)}</h1>
+      <p>${t(
+        "This room is for others. Sign in with that role, or ask an administrator for a link that gives it.",
+      )}</p></main>`
   if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
   return View ? html`<${View} person=${person} route=${route} />` : html`<${Waiting} />`
 }
@@ -85,6 +87,9 @@ function Shell() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    if (room === "drills") navigate("/train", { replace: true }) // where drills used to be
+  }, [room])
   useEffect(() => window.scrollTo(0, 0), [route.page, route.parts.join("/")])
   const view = () => {
     if (route.page in PAGES) return html`<${Page} route=${route} person=${person} ready=${ready} />`
@@ -99,21 +104,21 @@ function Shell() {
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }
   return html`<${Definitions} />
-    <a class="skip" href="#main" onClick=${skip}>Skip to the table</a>
+    <a class="skip" href="#main" onClick=${skip}>${t("Skip to the table")}</a>
     <header class=${Object.keys(BACKROOM).some((key) => mayEnter(person, key)) ? "shell staffed" : "shell"}>
-      <a class="brand" href="/#/" aria-label="Pitboss, the lobby"><img src="/icon.svg" alt="" width="28" height="28" />
+      <a class="brand" href="/#/" aria-label=${t("Pitboss, the lobby")}><img src="/icon.svg" alt="" width="28" height="28" />
         <span>Pitboss</span></a>
-      <nav aria-label="Rooms">${links(person, room)}</nav>
+      <nav aria-label=${t("Rooms")}>${links(person, room)}</nav>
       <div class="shell-me">
         ${connection === "lost" && room !== "table" && html`<${Offline} />`}
         ${
           person.signed_in &&
           html`<button class="purse" onClick=${() => setOpen("chips")}
-          aria-label=${`You have ${money(person.chips)} in chips. More chips`}><span aria-hidden="true"
+          aria-label=${t("You have {amount} in chips. More chips", { amount: money(person.chips) })}><span aria-hidden="true"
           class="purse-chip"></span>${money(person.chips)}</button>`
         }
         <${LanguageMenu} />
-        <button class="icon-button" aria-label="Settings" title="Settings" onClick=${() => setOpen("settings")}>⚙
+        <button class="icon-button" aria-label=${t("Settings")} title=${t("Settings")} onClick=${() => setOpen("settings")}>⚙
           </button>
         ${
           ready &&
@@ -163,6 +168,7 @@ function links(person, room) {
 
 applySettings()
 await startLanguage()
+document.addEventListener("click", followLink)
 render(html`<${Shell} />`, document.getElementById("app"))
 begin()
 keepPages()

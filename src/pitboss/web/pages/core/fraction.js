@@ -1,16 +1,9 @@
-/** Exact numbers as the house sends them, `n/d`: compared and added as they are, and rounded only to be shown. */
-import { number, percent } from "./money.js"
+/** Exact numbers: fractions of whole numbers of any length. Nothing here passes through a float. */
 
-/** @typedef {{over: bigint, under: bigint}} Fraction under is positive */
-
-/**
- * @param {string} text `n/d`, or a whole number, or a decimal
- * @returns {Fraction}
- */
-export function read(text) {
-  const [over, under = "1"] = text.split("/")
-  const [whole, rest = ""] = over.split(".")
-  return reduced(BigInt(whole + rest), BigInt(under) * 10n ** BigInt(rest.length))
+const gcd = (left, right) => {
+  let [greater, less] = [left < 0n ? -left : left, right < 0n ? -right : right]
+  while (less) [greater, less] = [less, greater % less]
+  return greater
 }
 
 /** The quotient of two whole numbers, rounded down. @param {bigint} over @param {bigint} under */
@@ -19,23 +12,26 @@ function floorOf(over, under) {
   return over % under && over < 0n !== under < 0n ? quotient - 1n : quotient
 }
 
-/** @param {Fraction} a @param {Fraction} b @returns {Fraction} */
-export const plus = (a, b) => reduced(a.over * b.under + b.over * a.under, a.under * b.under)
-
-/** @param {Fraction} a @param {Fraction} b @returns {Fraction} */
-export const times = (a, b) => reduced(a.over * b.over, a.under * b.under)
-
-/** @param {Fraction} a @param {Fraction} b @returns {Fraction} */
-export const minus = (a, b) => plus(a, { over: -b.over, under: b.under })
-
-/** Below zero, zero or above: -1, 0 or 1. @param {Fraction} a @param {Fraction} b */
-export function compare(a, b = ZERO) {
-  const difference = a.over * b.under - b.over * a.under
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+/** The greatest whole number whose square is not above this one. @param {bigint} square */
+function rootOf(square) {
+  if (square < 2n) return square
+  let guess = 1n << BigInt(Math.ceil(square.toString(2).length / 2))
+  for (;;) {
+    const next = (guess + square / guess) / 2n
+    if (next >= guess) return guess
+    guess = next
+  }
 }
 
-/** @type {Fraction} */
-export const ZERO = { over: 0n, under: 1n }
+/** A fraction in its lowest terms, its denominator above zero. */
+export class Fraction {
+  /** @param {bigint} over @param {bigint} under */
+  constructor(over, under = 1n) {
+    if (!under) throw new RangeError("a fraction over zero")
+    const common = (under < 0n ? -1n : 1n) * (gcd(over, under) || 1n)
+    this.over = over / common
+    this.under = under / common
+  }
 
   /**
    * A number as it is written: `7/200`, `-3`, `3.5`, `1,250.75`; nothing where it is none.
@@ -54,46 +50,98 @@ export const ZERO = { over: 0n, under: 1n }
     return new Fraction(units * scale + (whole.startsWith("-") ? -part : part), scale)
   }
 
-/** As a text: `n/d`, or `n` where it is whole. @param {Fraction} a */
-export const written = (a) => (a.under === 1n ? `${a.over}` : `${a.over}/${a.under}`)
+  /** @param {Fraction} other */
+  plus(other) {
+    return new Fraction(this.over * other.under + other.over * this.under, this.under * other.under)
+  }
 
-/** For drawing alone. @param {Fraction} a @returns {number} */
-export function rough(a) {
-  const scale = 10n ** 15n
-  return Number((a.over * scale) / a.under) / 1e15
+  /** @param {Fraction} other */
+  minus(other) {
+    return new Fraction(this.over * other.under - other.over * this.under, this.under * other.under)
+  }
+
+  /** @param {Fraction} other */
+  times(other) {
+    return new Fraction(this.over * other.over, this.under * other.under)
+  }
+
+  /** @param {Fraction} other */
+  dividedBy(other) {
+    return new Fraction(this.over * other.under, this.under * other.over)
+  }
+
+  negated() {
+    return new Fraction(-this.over, this.under)
+  }
+
+  /** Less than nothing, nothing or more: -1, 0 or 1. */
+  get sign() {
+    return this.over < 0n ? -1 : this.over > 0n ? 1 : 0
+  }
+
+  /** Negative, zero or positive as this is less, equal or more. @param {Fraction} other */
+  compare(other) {
+    return this.minus(other).sign
+  }
+
+  /** @param {Fraction} other */
+  equals(other) {
+    return this.over === other.over && this.under === other.under
+  }
+
+  floor() {
+    return floorOf(this.over, this.under)
+  }
+
+  ceil() {
+    return -floorOf(-this.over, this.under)
+  }
+
+  /** As two whole numbers, also where the second is 1. */
+  toString() {
+    return `${this.over}/${this.under}`
+  }
+
+  /** With so many decimals, half to even, as the library rounds. @param {number} places */
+  decimal(places) {
+    const scaled = this.times(new Fraction(10n ** BigInt(places)))
+    let whole = floorOf(scaled.over, scaled.under)
+    const twice = 2n * (scaled.over - whole * scaled.under)
+    if (twice > scaled.under || (twice === scaled.under && whole % 2n)) whole += 1n
+    return pointed(whole, places)
+  }
+
+  /** The square root with so many decimals, cut off. @param {number} places */
+  root(places) {
+    const scale = 10n ** BigInt(2 * places)
+    return pointed(rootOf((this.over * scale) / this.under), places)
+  }
+
+  /** For drawing only. */
+  toNumber() {
+    return Number(this.decimal(15))
+  }
 }
 
-/**
- * Decimal text with so many digits, rounded to the nearest, halves away from zero: exact as far as it goes.
- * @param {Fraction} a
- * @param {number} digits
- * @returns {string}
- */
-export function decimal(a, digits) {
-  const scale = 10n ** BigInt(digits)
-  const size = a.over < 0n ? -a.over : a.over
-  const scaled = (2n * size * scale + a.under) / (2n * a.under)
-  const text = String(scaled).padStart(digits + 1, "0")
-  const whole = text.slice(0, text.length - digits)
-  return `${a.over < 0n && scaled ? "-" : ""}${whole}${digits ? `.${text.slice(-digits)}` : ""}`
+/** A fraction of two numbers of any length, as the house sends it. */
+const long = (text) => /^(-?\d+)()\/(\d+)$/.exec(text)?.map((part, at) => (at === 2 ? undefined : part))
+
+function pointed(whole, places) {
+  const digits = String(whole < 0n ? -whole : whole).padStart(places + 1, "0")
+  const sign = whole < 0n ? "-" : ""
+  return places ? `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}` : `${sign}${digits}`
 }
 
-/** As the language writes it. @param {Fraction} a @param {number} digits */
-export const shown = (a, digits) => number(decimal(a, digits), digits)
+export const ZERO = new Fraction(0n)
+export const ONE = new Fraction(1n)
+export const HUNDRED = new Fraction(100n)
 
-/** With its sign: `+1.25`, `−0.5`. @param {Fraction} a @param {number} digits */
-export function signedShown(a, digits) {
-  const text = shown(a, digits)
-  return compare(a) > 0 ? `+${text}` : text
-}
+/** The sum of many. @param {Fraction[]} fractions */
+export const sum = (fractions) => fractions.reduce((total, each) => total.plus(each), ZERO)
 
-/**
- * A share in percent; what is there but rounds to nothing is said to be less.
- * @param {Fraction} a
- * @param {number} digits
- */
-export function share(a, digits = 2) {
-  const least = { over: 1n, under: 2n * 10n ** BigInt(digits + 2) }
-  if (compare(a) > 0 && compare(a, least) < 0) return `<${percent(10 ** -(digits + 2), digits)}`
-  return percent(decimal(a, digits + 2), digits)
+/** A number that the house sent. @param {string} text */
+export function exact(text) {
+  const read = Fraction.read(text)
+  if (!read) throw new RangeError(`no number: ${text}`)
+  return read
 }

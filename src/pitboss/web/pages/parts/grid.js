@@ -17,10 +17,10 @@ export function Grid({ columns, rows, caption, empty = t("Nothing yet."), pick, 
   const head = (column) => html`<th key=${column.key} scope="col" class=${column.number ? "number" : ""}
       aria-sort=${sorted.key === column.key ? (sorted.down ? "descending" : "ascending") : "none"}>
     <button class="heading"
-      onClick=${() => setSorted({ key: one.key, down: sorted.key === one.key ? !sorted.down : true })}>
-      ${t(one.name)}</button></th>`
-  const cell = (row, one) =>
-    html`<td key=${one.key} class=${one.number ? "number" : ""}>${one.show ? one.show(row) : row[one.key]}</td>`
+      onClick=${() => setSorted({ key: column.key, down: sorted.key === column.key ? !sorted.down : true })}>
+      ${t(column.name)}</button></th>`
+  const cell = (row, column) =>
+    html`<td key=${column.key} class=${column.number ? "number" : ""}>${column.show ? column.show(row) : row[column.key]}</td>`
   return html`<div class="grid-box"><table class="grid"><caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map(head)}</tr></thead>
     <tbody>${shown.map(

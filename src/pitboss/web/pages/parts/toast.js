@@ -49,7 +49,7 @@ export function Toasts() {
         }
         ${toast.clause && html`<${Cite} clause=${toast.clause} rulebook=${toast.rulebook} />`}
       </div>
-      <button class="icon-button" aria-label=${t("Dismiss")} onClick=${() => dismiss(one.id)}>✕</button>
+      <button class="icon-button" aria-label=${t("Dismiss")} onClick=${() => dismiss(toast.id)}>✕</button>
     </div>`,
     )}
   </div>`

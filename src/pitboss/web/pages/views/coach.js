@@ -5,7 +5,7 @@ import { setSettings, useStore } from "../store.js"
 import { glossed, phrase, t } from "../core/i18n.js"
 import { money, number, percent } from "../core/money.js"
 
-const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
+const MODES = { off: phrase("Off"), after: phrase("After I decide"), before: phrase("Before I decide") }
 
 function Ladder({ actions, did = "" }) {
   const worths = actions.map((action) => Number(action.worth))
@@ -14,7 +14,7 @@ function Ladder({ actions, did = "" }) {
   const bar = (worth) => ({ "--from": (Math.min(0, worth) - low) / whole, "--size": Math.abs(worth) / whole })
   return html`<ol class="ladder">${actions.map(
     (action) => html`<li key=${action.act} class=${`${action.act === did ? "did" : ""} ${action.best ? "best" : ""}`}>
-    <span class="ladder-act">${action.act}</span>
+    <span class="ladder-act">${glossed(action.act)}</span>
     <span class="ladder-bar" aria-hidden="true"><i
       style=${bar(Number(action.worth))} class=${Number(action.worth) < 0 ? "loss" : "gain"}></i></span>
     <span class="ladder-worth" title=${action.exact ?? ""}>${shownWorth(action.worth)}</span></li>`,
@@ -79,8 +79,11 @@ export function worthOf(advice, choice) {
 function Advice({ id, about, position, decision }) {
   const { advice, said } = useAdvice(id, position, decision)
   if (said) return html`<p class="quiet">${said}</p>`
-  if (!advice) return html`<p class="quiet">Counting every deal…</p>`
-  return html`<div><p>In ${unitOf(about)} of ${money(advice.ante)}, against every deal that is still possible:</p><${Ladder}
+  if (!advice) return html`<p class="quiet">${t("Counting every deal…")}</p>`
+  return html`<div><p>${t("In {unit} of {amount}, against every deal that is still possible:", {
+    unit: unitOf(about),
+    amount: money(advice.ante),
+  })}</p><${Ladder}
     actions=${advice.actions} /></div>`
 }
 
@@ -96,8 +99,7 @@ function Grade({ id, about, round }) {
       current = false
     }
   }, [id, round])
-  if (!grades?.decisions) return html`<p class="quiet">No decision to grade yet.</p>`
-  const share = Math.round((100 * grades.best) / grades.decisions)
+  if (!grades?.decisions) return html`<p class="quiet">${t("No decision to grade yet.")}</p>`
   return html`<div class="grade">
     <div class="grade-head"><b class="grade-share">${percent(grades.best / grades.decisions, 0)}</b><span>
       ${t("{best} of {count} decisions were best", { best: grades.best, count: grades.decisions })}</span></div>
@@ -105,9 +107,16 @@ function Grade({ id, about, round }) {
       class="quiet">${number(grades.cost, 3)} ${unitOf(about)}</span></dd></div>
       <div><dt>${t("An hour of such play costs")}</dt><dd>${money(Math.round(grades.an_hour))}</dd></div></dl>
     <ol class="graded">${grades.rows.map(
-      (row, at) => html`<li key=${at}><details><summary><span>Round ${row.round}: ${row.situation}</span>
+      (
+        row,
+        at,
+      ) => html`<li key=${at}><details><summary><span>${t("Round {number}", { number: row.round })}: ${row.situation}</span>
       <span class=${Number(row.cost) ? "loss" : "gain"}>
-        ${Number(row.cost) ? `${row.did} cost ${money(Math.round(row.money))}` : `${row.did} is best`}</span></summary>
+        ${
+          Number(row.cost)
+            ? t("{act} cost {amount}", { act: row.did, amount: money(Math.round(row.money)) })
+            : t("{act} is best", { act: row.did })
+        }</span></summary>
       <${Ladder} actions=${row.actions.map((action) => ({ ...action, best: row.best.includes(action.act) }))}
         did=${row.did} /><p><a href=${`/round/${encodeURIComponent(id)}/${row.round}`}>${t("The whole round")}</a>
         ${
@@ -132,24 +141,24 @@ export function Coach({ id, about, scene, you, position }) {
   const pick = Object.entries(MODES).map(
     ([key, name]) =>
       html`<button key=${key} aria-pressed=${settings.coach === key} onClick=${() => setSettings({ coach: key })}>
-        ${name}</button>`,
+        ${t(name)}</button>`,
   )
-  return html`<div class="coach"><div class="pills" role="group" aria-label="When the coach speaks">${pick}</div>
+  return html`<div class="coach"><div class="pills" role="group" aria-label=${t("When the coach speaks")}>${pick}</div>
     ${
       settings.coach === "off" &&
       html`<p
-      class="quiet">The coach is quiet. It knows what you see and nothing else, and counts every deal.</p>`
+      class="quiet">${t("The coach is quiet. It knows what you see and nothing else, and counts every deal.")}</p>`
     }
     ${
       settings.coach === "before" &&
       (asked
         ? html`<${Advice} id=${id} about=${about} position=${position}
       decision=${deciding(scene)} />`
-        : html`<p class="quiet">It speaks when it is your turn.</p>`)
+        : html`<p class="quiet">${t("It speaks when it is your turn.")}</p>`)
     }
     ${
       settings.coach !== "off" &&
-      html`<h3>Your sitting</h3><${Grade} id=${id} about=${about}
+      html`<h3>${t("Your sitting")}</h3><${Grade} id=${id} about=${about}
       round=${`${scene.round} ${scene.stage.key}`} />`
     }</div>`
 }

@@ -101,9 +101,12 @@ function Entry({ table, twin, colour, name }) {
           (meter) => html`<${Meter} key=${meter.name} name=${meter.name} cents=${meter.cents} />`,
         )}</div>`
       }
-      <span class="entry-go" aria-hidden="true">${turn && html`<span class="turn-dot">●</span> `}
-        ${invitation(table, free, sits, turn)}
-        <span aria-hidden="true"> ›</span></span>
+      <span class="entry-go" aria-hidden="true">${turn && html`<span class="turn-dot">●</span> `}${invitation(
+        table,
+        free,
+        sits,
+        turn,
+      )}<span> ›</span></span>
     </a>
     ${name && !sits && !free && table.open && html`<${Line} table=${table} name=${name} />`}
   </li>`

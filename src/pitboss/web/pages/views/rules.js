@@ -12,7 +12,7 @@ function Paytable({ paytable, rulebook, lines = [] }) {
     <table><tbody>${paytable.rows.map(
       (row, place) => html`<tr key=${row.hand} title=${row.clause} class=${place === hit ? "hit" : ""}><th scope="row">
       ${glossed(row.hand)}${place === hit && html` <span class="tag">${t("paid")}</span>`}</th>
-      <td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`,
+      <td>${typeof row.pays === "number" ? money(row.pays) : glossed(row.pays)}</td></tr>`,
     )}</tbody></table>
     ${paytable.note && html`<p class="quiet">${paytable.note}</p>`}
     <${Cite} clause=${paytable.clause} rulebook=${rulebook} /></section>`
@@ -30,15 +30,17 @@ function together(paytables) {
   }))
 }
 
-function paytableName(one) {
-  return one.hands ? one.name : one.name && t("table {name}", { name: one.name })
+function paytableName(paytable) {
+  return paytable.hands ? paytable.name : paytable.name && t("table {name}", { name: paytable.name })
 }
 
-function limits(one) {
-  if (one.amount) return money(one.amount)
-  const range = { least: money(one.minimum), most: money(one.maximum) }
-  if (one.minimum) return one.maximum ? t("{least} to {most}", range) : t("from {least}", range)
-  return one.kind === "stake of another" ? t("equals {wager}", { wager: one.equals || t("another") }) : said(one.kind)
+function limits(wager) {
+  if (wager.amount) return money(wager.amount)
+  const range = { least: money(wager.minimum), most: money(wager.maximum) }
+  if (wager.minimum) return wager.maximum ? t("{least} to {most}", range) : t("from {least}", range)
+  return wager.kind === "stake of another"
+    ? t("equals {wager}", { wager: wager.equals || t("another") })
+    : said(wager.kind)
 }
 
 /** @param {{about: pit.Description | null, scene?: pit.Scene, position?: number}} props the row that was hit is marked */
@@ -65,14 +67,14 @@ export function Rules({ about, scene = undefined, position = 0 }) {
       ${
         !wager &&
         (about.envy ?? []).map(
-          (one) => html`<${Paytable} key=${`envy ${one.wager}`}
-        one=${{ ...one, wager: t("envy, {wager}", { wager: one.wager }), name: "" }} rulebook=${about.rulebook} />`,
+          (envy) => html`<${Paytable} key=${`envy ${envy.wager}`}
+        paytable=${{ ...envy, wager: t("envy, {wager}", { wager: envy.wager }), name: "" }} rulebook=${about.rulebook} />`,
         )
       }</div>
     <h2>${t("Limits")}</h2>
     <table class="limits"><tbody>${laid.map(
-      (one) => html`<tr key=${one.name}><th scope="row">${glossed(one.name)}</th><td>
-      ${limits(one)}</td></tr>`,
+      (bet) => html`<tr key=${bet.name}><th scope="row">${glossed(bet.name)}</th><td>
+      ${limits(bet)}</td></tr>`,
     )}</tbody></table>
     ${
       about.time &&
@@ -80,8 +82,8 @@ export function Rules({ about, scene = undefined, position = 0 }) {
       ${about.time.says.map((line) => html`<li key=${line}>${said(line)}</li>`)}</ul></section>`
     }
     ${(about.rules ?? []).map(
-      (one) => html`<section key=${one.about}><h2>${said(one.about)}</h2><ul>
-      ${one.says.map((line) => html`<li key=${line}>${said(line)}</li>`)}</ul></section>`,
+      (rule) => html`<section key=${rule.about}><h2>${said(rule.about)}</h2><ul>
+      ${rule.says.map((line) => html`<li key=${line}>${said(line)}</li>`)}</ul></section>`,
     )}
   </div>`
 }

@@ -15,8 +15,8 @@ const VIEWS = { people: People, submissions: Submissions, links: Links }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {
-  const here = route[1] in VIEWS ? route[1] : "people"
-  const View = VIEWS[here]
-  return html`<main class="page backroom"><h1>${t("Administrator")}</h1><${Tabs} room="admin" tabs=${TABS} here=${here} />
-    <${View} key=${here} person=${person} route=${route.slice(2)} /></main>`
+  const current = route[1] in VIEWS ? route[1] : "people"
+  const View = VIEWS[current]
+  return html`<main class="page backroom"><h1>${t("Administrator")}</h1><${Tabs} room="admin" tabs=${TABS} current=${current} />
+    <${View} key=${current} person=${person} route=${route.slice(2)} /></main>`
 }

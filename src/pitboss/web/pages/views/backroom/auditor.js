@@ -36,10 +36,10 @@ const VIEWS = {
 export default function Auditor({ route }) {
   const current = route[1] in VIEWS ? route[1] : "proof"
   const logs = useAsk("/api/audit/logs")
-  const View = VIEWS[here]
+  const View = VIEWS[current]
   return html`<main class="page backroom"><h1>${t("Auditor")}</h1>
-    <${Tabs} room="auditor" tabs=${TABS} here=${here} />
+    <${Tabs} room="auditor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${logs} what=${t("Reading the logs…")} />
-    ${logs.data && html`<${View} key=${here} logs=${logs.data.logs} route=${route.slice(2)} />`}
+    ${logs.data && html`<${View} key=${current} logs=${logs.data.logs} route=${route.slice(2)} />`}
   </main>`
 }

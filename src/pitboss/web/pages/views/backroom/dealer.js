@@ -22,12 +22,14 @@ function Choice() {
   const { lobby } = useStore()
   return html`<p class="lead">${t("Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.")}</p>
     <ul class="table-list">${lobby.map(
-      (one) => html`<li key=${one.id}><a href=${`/#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
+      (
+        table,
+      ) => html`<li key=${table.id}><a href=${`/#/dealer/${table.id}`}><b>${table.title}</b><span>${table.game}</span>
       <span class="quiet">${[
-        one.open ? said(one.why || one.status) : t("closed"),
-        t("{taken} of {seats} seats", { taken: one.taken.length, seats: one.seats }),
-        t("dealer {name}", { name: said(one.dealer) }),
-      ].join(" · ")}</span>${one.called && html`<span class="bad">${said(one.called)}</span>`}</a></li>`,
+        table.open ? said(table.why || table.status) : t("closed"),
+        t("{taken} of {seats} seats", { taken: table.taken.length, seats: table.seats }),
+        t("dealer {name}", { name: said(table.dealer) }),
+      ].join(" · ")}</span>${table.called && html`<span class="bad">${said(table.called)}</span>`}</a></li>`,
     )}</ul>`
 }
 
@@ -38,8 +40,8 @@ function Said({ table }) {
       table.said ? `“${said(table.said)}”` : html`<span class="quiet">${t("Nothing to announce yet.")}</span>`
     }</p>
     <ol class="said-lines">${lines.map(
-      (one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>
-      ${said(one.words)}</li>`,
+      (line, at) => html`<li key=${`${line.seq}${at}`} class=${line.aloud ? "aloud" : ""}>
+      ${said(line.words)}</li>`,
     )}</ol></section>`
 }
 
@@ -97,14 +99,14 @@ function Desk({ id, table, person }) {
         ${
           others.length > 0 &&
           html`<h3>${t("Also open")}</h3>${others.map(
-            (one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook}
+            (option) => html`<${Step} key=${option.says} option=${option} table=${id} rulebook=${scene.rulebook}
             reads=${reads} />`,
           )}`
         }</section>
       ${
         more.length > 0 &&
         html`<details class="card-box" open=${!next}><summary>${t("Decks and devices")}</summary>${more.map(
-          (one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id}
+          (option) => html`<${Step} key=${option.says + option.do.deck} option=${option} table=${id}
           rulebook=${scene.rulebook} />`,
         )}</details>`
       }
@@ -126,7 +128,7 @@ export default function Dealer({ person, route }) {
   const id = route[1] ?? ""
   const table = useTable(id)
   const { lobby } = useStore()
-  const title = lobby.find((one) => one.id === id)?.title ?? id
+  const title = lobby.find((table) => table.id === id)?.title ?? id
   return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
     ${!id && html`<${Choice} />`}
     ${id && !table?.live && html`<p class="quiet">${t("Looking at the table…")}</p>`}

@@ -120,7 +120,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
       html`<${Field} name=${ASKS[kind](option)}>${
         kind === "amount"
           ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>
-            ${option.amounts.map((one) => html`<option key=${one} value=${one}>${money(one)}</option>`)}
+            ${option.amounts.map((amount) => html`<option key=${amount} value=${amount}>${money(amount)}</option>`)}
               </select>`
           : html`<input ref=${input} value=${text} placeholder=${HINTS[kind] && t(HINTS[kind])} autocomplete="off" autocapitalize="off"
             spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`
@@ -139,8 +139,8 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(
-      (one) => html`<p key=${one.says} class="quiet step-prompt">
-      ${spoken(one.says)} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`,
+      (prompt) => html`<p key=${prompt.says} class="quiet step-prompt">
+      ${spoken(prompt.says)} <${Cite} clause=${prompt.clause} rulebook=${rulebook} /></p>`,
     )}
   </form>`
 }

@@ -19,9 +19,9 @@ function state(about, scene) {
 function Orders({ id, scene, options, about }) {
   const [why, setWhy] = useState("")
   const [sure, setSure] = useState("")
-  const whole = options.filter((one) => groupOf(one) === "table")
-  const close = whole.find((one) => one.do.do === "close")
-  const open = whole.find((one) => one.do.do === "open")
+  const whole = options.filter((option) => groupOf(option) === "table")
+  const close = whole.find((option) => option.do.do === "close")
+  const open = whole.find((option) => option.do.do === "open")
   return html`<section class="card-box"><header><h2>${t("Orders")}</h2>
     <${Mark} kind=${about.stuck || about.calls.length ? "bad" : scene.paused ? "warn" : scene.open ? "good" : "plain"}>
       ${state(about, scene)}
@@ -63,7 +63,7 @@ function courseOf({ course, step }) {
 }
 
 function Decks({ id, options, about, rulebook }) {
-  const steps = options.filter((one) => groupOf(one) === "deck")
+  const steps = options.filter((option) => groupOf(option) === "deck")
   return html`<section class="card-box"><header><h2>${t("Decks and devices")}</h2>
     <span class="quiet">${[said(about.device), said(about.shuffle), outOf(about)].filter(Boolean).join(" · ")}
       </span></header>
@@ -91,7 +91,7 @@ function Award({ id, about, options, rulebook }) {
     ${
       award &&
       html`<p><b>${award.player}</b>, ${t("position {number}", { number: award.position })}: ${award.wager}</p>
-      <ol class="checks">${award.done.map((one) => html`<li key=${one} class="done">${said(one.replaceAll("-", " "))}</li>`)}
+      <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${said(step.replaceAll("-", " "))}</li>`)}
         ${award.missing.map(
           (duty) =>
             html`<li key=${duty.step}>${said(duty.says)} <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}

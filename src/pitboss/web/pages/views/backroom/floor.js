@@ -13,13 +13,13 @@ const TABS = [
   ["links", phrase("Meters and links")],
 ]
 
-function state(one) {
-  if (one.stuck) return ["bad", phrase("stuck")]
-  if (one.calls.length) return ["bad", phrase("called")]
-  if (one.paused) return ["warn", phrase("held")]
-  if (!one.open) return ["plain", phrase("closed")]
-  if (one.award) return ["warn", phrase("award")]
-  return ["good", one.stage.kind]
+function state(table) {
+  if (table.stuck) return ["bad", phrase("stuck")]
+  if (table.calls.length) return ["bad", phrase("called")]
+  if (table.paused) return ["warn", phrase("held")]
+  if (!table.open) return ["plain", phrase("closed")]
+  if (table.award) return ["warn", phrase("award")]
+  return ["good", table.stage.kind]
 }
 
 function oldest(decks) {
@@ -31,10 +31,10 @@ function oldest(decks) {
     </span>`
 }
 
-function Holder({ one, place }) {
-  const holder = one[place]
+function Holder({ table, place }) {
+  const holder = table[place]
   if (holder === "automatic") return html`<span class="quiet">${t("house")}</span>`
-  const gone = one.calls.some((call) => call.place === place)
+  const gone = table.calls.some((call) => call.place === place)
   return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? t("is not there") : t("is there")}>${holder}
     </span>`
 }
@@ -45,8 +45,10 @@ function Called({ tables }) {
   return html`<section class="card-box is-bad calls" role="alert"><header><h2>${t("The floor is called")}</h2></header>
     <ul class="plain-list">
     ${calls.map(
-      (one) => html`<li key=${one.table.id + one.place}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> <span class="quiet">${one.table.game}</span> ${said(one.says)}
+      (
+        call,
+      ) => html`<li key=${call.table.id + call.place}><a href=${`/#/floor/table/${call.table.id}`}>${call.table.title}
+        </a> <span class="quiet">${call.table.game}</span> ${said(call.says)}
       ${
         call.holder &&
         html`<button class="button small"
@@ -56,16 +58,16 @@ function Called({ tables }) {
     )}</ul></section>`
 }
 
-function Row({ one }) {
-  const [kind, word] = state(one)
-  const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
-  return html`<tr><th scope="row"><a href=${`/#/floor/table/${one.id}`}>${one.title}</a>
-    <small class="quiet">${one.game} · ${one.id}</small></th>
+function Row({ table }) {
+  const [kind, word] = state(table)
+  const staked = table.seats.reduce((sum, seat) => sum + seat.staked, 0)
+  return html`<tr><th scope="row"><a href=${`/#/floor/table/${table.id}`}>${table.title}</a>
+    <small class="quiet">${table.game} · ${table.id}</small></th>
     <td data-name=${t("State")}><${Mark} kind=${kind}>${said(word)}<//></td>
-      <td class="waits broad" data-name=${t("Waits for")}>${said(one.waits)}
-        ${one.open && !one.paused && html`<small class="quiet"> ${lasted(one.waiting)}</small>`}</td>
-    <td class="number" data-name=${t("Round")}>${one.round || "–"}</td>
-      <td data-name=${t("Seats")}>${one.seats.map(
+      <td class="waits broad" data-name=${t("Waits for")}>${said(table.waits)}
+        ${table.open && !table.paused && html`<small class="quiet"> ${lasted(table.waiting)}</small>`}</td>
+    <td class="number" data-name=${t("Round")}>${table.round || "–"}</td>
+      <td data-name=${t("Seats")}>${table.seats.map(
         (seat) => html`<span key=${seat.position}
         class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? t("looks at the table") : t("is not there")}>
           ${seat.position} ${seat.player}</span>`,
@@ -77,12 +79,12 @@ function Row({ one }) {
       (meter) => html`<span key=${meter.name} class="nowrap"
       title=${`${meter.name}: ${t("{amount} cents", { amount: meter.exact })}`}>${money(meter.cents)} </span>`,
     )}${
-      one.link &&
-      html`<${Mark} kind=${one.link.down ? "bad" : "good"}>${one.link.down ? t("{name} down", one.link) : one.link.name}
+      table.link &&
+      html`<${Mark} kind=${table.link.down ? "bad" : "good"}>${table.link.down ? t("{name} down", table.link) : table.link.name}
       <//>`
     }</td>
-    <td data-name=${t("Dealer")}><${Holder} one=${one} place="dealer" /></td><td data-name=${t("Floor")}>
-      <${Holder} one=${one} place="floor" /></td></tr>`
+    <td data-name=${t("Dealer")}><${Holder} table=${table} place="dealer" /></td><td data-name=${t("Floor")}>
+      <${Holder} table=${table} place="floor" /></td></tr>`
 }
 
 function All({ tables }) {
@@ -100,13 +102,13 @@ function All({ tables }) {
     phrase("Floor"),
   ]
   return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">${t("All tables")}</caption>
-    <thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${t(one)}</th>`)}</tr></thead>
-    <tbody>${tables.map((one) => html`<${Row} key=${one.id} one=${one} />`)}</tbody></table></div>`
+    <thead><tr>${heads.map((head) => html`<th key=${head} scope="col">${t(head)}</th>`)}</tr></thead>
+    <tbody>${tables.map((table) => html`<${Row} key=${table.id} table=${table} />`)}</tbody></table></div>`
 }
 
 function Pairs({ tables }) {
-  const rows = tables.flatMap((one) => one.pairs.map((pair) => ({ ...pair, table: one })))
-  const left = tables.flatMap((one) => one.abandoned.map((seat) => ({ ...seat, table: one })))
+  const rows = tables.flatMap((table) => table.pairs.map((pair) => ({ ...pair, table: table })))
+  const left = tables.flatMap((table) => table.abandoned.map((seat) => ({ ...seat, table: table })))
   return html`<h2 class="sub">${t("Waits for a second person")}</h2>
     ${rows.length === 0 && html`<p class="quiet">${t("Nothing waits for a second person.")}</p>`}
     <ul class="plain-list">${rows.map(
@@ -121,11 +123,11 @@ function Pairs({ tables }) {
     ${left.length === 0 && html`<p class="quiet">${t("No player has left wagers behind.")}</p>`}
     <ul class="plain-list">${left.map(
       (
-        one,
-      ) => html`<li key=${one.table.id + one.position}><a href=${`/#/floor/table/${one.table.id}`}>${one.table.title}
-        </a> ${t("position {position}, {player}", one)}:
-      ${one.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
-        ${one.declared ? t("declared abandoned") : t("plays on in absence")}<//></li>`,
+        seat,
+      ) => html`<li key=${seat.table.id + seat.position}><a href=${`/#/floor/table/${seat.table.id}`}>${seat.table.title}
+        </a> ${t("position {position}, {player}", seat)}:
+      ${seat.wagers.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")} <${Mark} kind="warn">
+        ${seat.declared ? t("declared abandoned") : t("plays on in absence")}<//></li>`,
     )}</ul>`
 }
 
@@ -133,10 +135,10 @@ function Links({ tables, links }) {
   const metered = tables.filter((table) => table.meters.length)
   return html`<div class="boxes">${links.map(
     (
-      one,
-    ) => html`<article key=${one.name} class="card-box ${one.down ? "is-bad" : ""}"><header><h2>${t("Link {name}", one)}</h2>
-      <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? t("down: {why}", { why: one.down }) : t("up")}<//></header>
-      <p>${one.tables.join(", ")}</p>${one.meters.map(
+      link,
+    ) => html`<article key=${link.name} class="card-box ${link.down ? "is-bad" : ""}"><header><h2>${t("Link {name}", link)}</h2>
+      <${Mark} kind=${link.down ? "bad" : "good"}>${link.down ? t("down: {why}", { why: link.down }) : t("up")}<//></header>
+      <p>${link.tables.join(", ")}</p>${link.meters.map(
         (meter) => html`<p key=${meter.name}>${meter.name} <b>
         ${money(meter.cents)}</b></p>`,
       )}</article>`,
@@ -163,13 +165,13 @@ export default function Floor({ person, route }) {
       if (table.open && Boolean(table.paused) !== paused)
         act(table.id, paused ? { do: "pause", why } : { do: "resume" })
   }
-  return html`<main class="page backroom wide"><h1>${t("Floor")}</h1><${Tabs} room="floor" tabs=${TABS} here=${here} />
+  return html`<main class="page backroom wide"><h1>${t("Floor")}</h1><${Tabs} room="floor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${ask} />
     ${floor && html`<${Called} tables=${floor.tables} />`}
     ${
-      found &&
-      here === "tables" &&
-      html`<${All} tables=${found.tables} />
+      floor &&
+      current === "tables" &&
+      html`<${All} tables=${floor.tables} />
       <details class="card-box more"><summary>${t("The whole pit")}</summary><div class="row">
         <input aria-label=${t("Reason")} placeholder=${t("reason")} value=${why}
           onInput=${(event) => setWhy(event.currentTarget.value)} />

@@ -57,10 +57,10 @@ export function Tabs({ room, tabs, current }) {
   useEffect(() => {
     const tab = list.current?.querySelector("[aria-current]")
     if (tab) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2
-  }, [here])
+  }, [current])
   return html`<nav ref=${list} class="rooms-tabs" aria-label=${t("Parts of this room")}>${tabs.map(
     ([key, name]) => html`<a key=${key}
-    href=${`/#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${t(name)}</a>`,
+    href=${`/#/${room}/${key}`} aria-current=${current === key ? "page" : undefined}>${t(name)}</a>`,
   )}</nav>`
 }
 
@@ -159,8 +159,8 @@ function Place({ seat, asked }) {
   ].filter(Boolean)
   return html`<li class=${asked ? "lay-seat asked" : "lay-seat"}>
     <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map(
-      (one) => html`<${Mark} key=${one}
-      kind="warn">${t(one)}<//>`,
+      (mark) => html`<${Mark} key=${mark}
+      kind="warn">${t(mark)}<//>`,
     )}
       ${
         seat.net !== null &&

@@ -39,16 +39,18 @@ function Facts({ ruling, rulebook }) {
     <p>${said(ruling.says)}</p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
 }
 
-function Paper({ found }) {
-  if (!found) return html`<p class="quiet">…</p>`
-  if (found.refused) return html`<p class="bad" role="alert">${said(found.refused.said)}</p>`
+function Paper({ preview }) {
+  if (!preview) return html`<p class="quiet">…</p>`
+  if (preview.refused) return html`<p class="bad" role="alert">${said(preview.refused.said)}</p>`
   return html`<div class="on-paper" aria-live="polite"><h3>${t("On paper, now")}</h3>
-    <ul>${found.told.map((one, at) => html`<li key=${at}>${said(one)}</li>`)}</ul>
+    <ul>${preview.told.map((line, at) => html`<li key=${at}>${said(line)}</li>`)}</ul>
     <p>${[
-      found.voids.length ? t("Void: position {list}.", { list: found.voids.join(", ") }) : t("No hand becomes void."),
-      found.returned && t("{amount} go back.", { amount: money(found.returned) }),
-      found.lost && t("{amount} are lost.", { amount: money(found.lost) }),
-      found.ends && t("The round is over with it."),
+      preview.voids.length
+        ? t("Void: position {list}.", { list: preview.voids.join(", ") })
+        : t("No hand becomes void."),
+      preview.returned && t("{amount} go back.", { amount: money(preview.returned) }),
+      preview.lost && t("{amount} are lost.", { amount: money(preview.lost) }),
+      preview.ends && t("The round is over with it."),
     ]
       .filter(Boolean)
       .join(" ")}</p>
@@ -91,34 +93,34 @@ export function Ruling({ id, scene, irregularity, close }) {
   const set = (name) => (event) => setChoices({ ...choices, [name]: event.currentTarget.value })
   const give = () =>
     act(id, { do: "report", ...report }, scene.rulebook, () => {
-      toast(t("Ruled: {what}.", { what: said(one.what) }), { kind: "good" })
+      toast(t("Ruled: {what}.", { what: said(irregularity.what) }), { kind: "good" })
       close()
     })
-  return html`<${Dialog} title=${said(one.what)} close=${close} wide>
+  return html`<${Dialog} title=${said(irregularity.what)} close=${close} wide>
     <div class="filters">
       ${
-        one.cases.filter(Boolean).length > 0 &&
+        irregularity.cases.filter(Boolean).length > 0 &&
         html`<${Field} name=${t("Case")}>
-        <select value=${wanted.case} onChange=${set("case")}>
+        <select value=${choices.case} onChange=${set("case")}>
           ${
             irregularity.cases.length > 1 && html`<option value="" disabled>${t("choose…")}</option>`
           }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name ? said(name) : t("any")}</option>`)}
           </select><//>`
       }
       <${Field} name=${ruling?.position ? t("Position (needed)") : t("Position, if one is concerned")}>
-        <select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
+        <select value=${choices.position} onChange=${set("position")}><option value="0">–</option>
         ${seats.map(
           (seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}
           </option>`,
         )}</select><//>
-      <span class="quiet">${t("at the moment: {moment}", { moment: said(one.moment) })}</span></div>
+      <span class="quiet">${t("at the moment: {moment}", { moment: said(irregularity.moment) })}</span></div>
     ${
       ruling
         ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} />
       </div>${
         ruling.position && !report.position
           ? html`<p class="bad">${t("Choose the position it is about.")}</p>`
-          : html`<${Paper} found=${paper} />`
+          : html`<${Paper} preview=${paper} />`
       }</div>`
         : html`<p class="bad">${t("Choose the case: what follows depends on it.")}</p>`
     }

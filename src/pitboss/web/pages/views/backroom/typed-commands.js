@@ -13,10 +13,10 @@ export function readCards(text, number) {
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean)
-  const bad = parts.find((one) => one !== "??" && !CARD.test(one))
+  const bad = parts.find((part) => part !== "??" && !CARD.test(part))
   if (bad) return t("“{text}” is no card", { text: bad })
-  const cards = parts.map((one) =>
-    one === "??" ? null : one.slice(0, -1).toUpperCase().replace("10", "T") + one.slice(-1).toLowerCase(),
+  const cards = parts.map((part) =>
+    part === "??" ? null : part.slice(0, -1).toUpperCase().replace("10", "T") + part.slice(-1).toLowerCase(),
   )
   const known = cards.filter(Boolean)
   if (new Set(known).size !== known.length) return t("a card stands there twice")

@@ -23,8 +23,8 @@ function Hands({ round, scene }) {
   return html`<table class="paper"><caption>${t("The settled layout; cards that play in bold")}</caption><tbody>
     ${
       scene.dealer_cards.length > 0 &&
-      html`<tr><th scope="row">${t("Dealer")}</th><td>${mark(scene.dealer_cards, round.plays.dealer)}</td><td>${scene.dealer_hand}</td>
-        </tr>`
+      html`<tr><th scope="row">${t("Dealer")}</th>
+        <td>${mark(scene.dealer_cards, round.plays.dealer)}</td><td>${scene.dealer_hand}</td></tr>`
     }
     ${scene.board.length > 0 && html`<tr><th scope="row">${t("Board")}</th><td>${shownCards(scene.board)}</td><td></td></tr>`}
     ${scene.box.length > 0 && html`<tr><th scope="row">${t("Box")}</th><td>${shownCards(scene.box)}</td><td></td></tr>`}
@@ -66,8 +66,8 @@ function Shuffled({ round }) {
 
 function Entries({ pack }) {
   return html`<table class="paper log"><caption>${t("The log's entries, each sealed onto the one before")}</caption>
-    <thead><tr><th scope="col">${t("Entry")}</th><th scope="col">${t("Time, by")}</th><th
-      scope="col">${t("What happened")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("Entry")}</th><th scope="col">${t("Time, by")}</th>
+      <th scope="col">${t("What happened")}</th></tr></thead>
     <tbody>${pack.entries.map(
       (
         entry,
@@ -89,10 +89,9 @@ function Facts({ round, pack }) {
     [t("Printed"), dateTime(pack.made)],
     [t("Shown to"), viewedAs(pack.viewer)],
   ]
-  return html`<dl class="paper-facts">${facts.map(
-    ([name, value], place) => html`<div key=${place}><dt>${name}</dt><dd>${value}</dd>
-    </div>`,
-  )}</dl>`
+  const fact = (/** @type {any} */ [name, value], /** @type {number} */ place) =>
+    html`<div key=${place}><dt>${name}</dt><dd>${value}</dd></div>`
+  return html`<dl class="paper-facts">${facts.map(fact)}</dl>`
 }
 
 /** @param {{round: pit.Answer, source: any}} props */
@@ -127,8 +126,7 @@ export function Pack({ round, source }) {
       <${Entries} pack=${pack} />
       <h2>${t("The clauses, in our words")}</h2>
       <dl class="paper-clauses">${pack.clauses.map(
-        (clause) => html`<div key=${clause.id}><dt>${clause.id}</dt><dd>${clause.says}</dd>
-        </div>`,
+        ({ id, says }) => html`<div key=${id}><dt>${id}</dt><dd>${says}</dd></div>`,
       )}</dl>
       <h2>${t("How to check this")}</h2>
       <p>${t("With the exported log, these commands check everything above:")}</p>

@@ -13,7 +13,7 @@ const kindOf = (net) => (!net ? "" : net > 0 ? "gain" : "loss")
 
 /** A paytable with the row that was hit. */
 function Paytable({ table, hit }) {
-  return html`<div class="hit-table"><h4>${table.wager}${table.name ? html` <span class="quiet">${table.name}</span>` : ""}</h4>
+  return html`<div class="hit-table"><h3>${table.wager}${table.name ? html` <span class="quiet">${table.name}</span>` : ""}</h3>
     <table><tbody>${table.rows.map(
       (row, place) => html`<tr key=${place} class=${place === hit.row ? "hit" : ""}>
       <th scope="row">${place === hit.row ? html`<span aria-hidden="true">▸ </span>` : ""}${row.hand}</th><td>${row.pays}${
@@ -55,8 +55,7 @@ export function Settlement({ round, scene, chosen, choose }) {
       seats.length > 1 &&
       html`<div class="pills" role="group" aria-label=${t("Whose wagers")}>${seats.map(
         ({ position, player, net }) => html`<button key=${position} aria-pressed=${position === seat.position}
-        onClick=${() => choose(position)}>${position} ${player} <b
-          class=${(net ?? 0) > 0 ? "gain" : (net ?? 0) < 0 ? "loss" : ""}>${signed(net ?? 0)}</b></button>`,
+        onClick=${() => choose(position)}>${position} ${player} <b class=${kindOf(net)}>${signed(net ?? 0)}</b></button>`,
       )}</div>`
     }
     <ul class="lines">${lines.map(

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../html.js"
 import { glossed, phrase, t, tn } from "../../core/i18n.js"
 import { navigate } from "../../core/route.js"
 import { allWords, sign, words } from "../../core/cards.js"
-import { compare, read, rough } from "../../core/fraction.js"
+import { exact as read } from "../../core/fraction.js"
 import {
   incomplete,
   nextSlot,
@@ -186,7 +186,7 @@ function Verdict({ answer, exact }) {
   const names = answer.best.map(glossed).join(t(" or "))
   return html`<div class="verdict" role="status">
     <p class="verdict-best"><span class="quiet">${t("Best")}</span> <strong>${names}</strong></p>
-    <p class=${`verdict-worth ${compare(read(first.ev)) < 0 ? "loss" : "gain"}`}>
+    <p class=${`verdict-worth ${read(first.ev).sign < 0 ? "loss" : "gain"}`}>
       <${Exact} value=${first.ev} digits=${4} how="signed" exact=${exact} />${" "}
       <span class="quiet">${t("{unit}s", { unit: answer.unit })}</span></p>
     ${answer.made && html`<p class="verdict-made">${answer.made}</p>`}
@@ -195,7 +195,7 @@ function Verdict({ answer, exact }) {
 
 /** Each action with its worth; the one that is chosen has its law shown below. */
 function Ladder({ answer, exact, action, choose, button }) {
-  const worths = answer.actions.map(({ ev }) => rough(read(ev)))
+  const worths = answer.actions.map(({ ev }) => read(ev).toNumber())
   const most = Math.max(...worths.map(Math.abs), 0.001)
   return html`<div class="worths">
     <div class="part-head"><h2>${t("What each action is worth")}</h2>${button}</div>

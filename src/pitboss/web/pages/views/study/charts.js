@@ -2,7 +2,8 @@
 import { html, useState } from "../../html.js"
 import { glossed, t, tn } from "../../core/i18n.js"
 import { matches, sought } from "../../core/chart-search.js"
-import { read, share, written } from "../../core/fraction.js"
+import { exact as read } from "../../core/fraction.js"
+import { share, written } from "../../core/fraction-shown.js"
 import { useAnswer } from "./ask.js"
 import { Computing, Exact, Problem, addressOf, useFractions } from "./parts.js"
 

@@ -3,7 +3,7 @@ import { html, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
 import { navigate } from "../../core/route.js"
-import { compare, read } from "../../core/fraction.js"
+import { exact as read } from "../../core/fraction.js"
 import { pathOf, useAnswer } from "./ask.js"
 import { Flashed } from "./flashed.js"
 import { MeterLines } from "./meter-lines.js"
@@ -115,7 +115,7 @@ function Figures({ entry, exact }) {
     ${figures.map(
       ({ name, value, how, digits = 4 }) =>
         value &&
-        html`<span key=${name} class=${`figure ${name === t("edge") && compare(read(value)) < 0 ? "gain" : ""}`}>
+        html`<span key=${name} class=${`figure ${name === t("edge") && read(value).sign < 0 ? "gain" : ""}`}>
           <span class="figure-name">${name}</span><${Exact} value=${value} how=${how} digits=${digits} exact=${exact} /></span>`,
     )}
     ${

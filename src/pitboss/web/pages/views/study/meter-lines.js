@@ -2,7 +2,8 @@
 import { html, useState } from "../../html.js"
 import { t, tn } from "../../core/i18n.js"
 import { money, percent } from "../../core/money.js"
-import { compare, minus, plus, read, rough, share, times } from "../../core/fraction.js"
+import { exact as read, ONE } from "../../core/fraction.js"
+import { share } from "../../core/fraction-shown.js"
 import { useAnswer } from "./ask.js"
 import { Problem } from "./parts.js"
 
@@ -22,8 +23,8 @@ export function MeterLines({ game, wager, filing }) {
 function MeterLine({ name, answer }) {
   const reset = read(answer.reset[name])
   const fair = answer.lines[0].break_even[name]
-  const least = rough(reset)
-  const most = roundUp(fair ? Math.max(rough(read(fair)) * 1.15, least * 1.5) : least * 4)
+  const least = reset.toNumber()
+  const most = roundUp(fair ? Math.max(read(fair).toNumber() * 1.15, least * 1.5) : least * 4)
   const [amount, setAmount] = useState(least)
   const [others, setOthers] = useState(0)
   const dollars = read(String(Math.round(amount)))
@@ -46,10 +47,10 @@ function MeterLine({ name, answer }) {
       <p role="status">${t("returns {share} of {stake}", {
         share: share(returned, 3),
         stake: money(Math.round(Number(answer.stake) * 100)),
-      })} <span class=${compare(returned, ONE) < 0 ? "loss" : "gain"}>${
-        compare(returned, ONE) < 0
-          ? t("the house keeps {share}", { share: share(minus(ONE, returned), 3) })
-          : t("the player gains {share}", { share: share(minus(returned, ONE), 3) })
+      })} <span class=${returned.compare(ONE) < 0 ? "loss" : "gain"}>${
+        returned.compare(ONE) < 0
+          ? t("the house keeps {share}", { share: share(ONE.minus(returned), 3) })
+          : t("the player gains {share}", { share: share(returned.minus(ONE), 3) })
       }</span></p></div>
     <div class="edge-table"><table><caption class="unseen">${t("Break-even by seats")}</caption>
       <thead><tr><th scope="col">${t("other hands")}</th><th scope="col" class="number">${t("return at reset")}</th>
@@ -58,17 +59,15 @@ function MeterLine({ name, answer }) {
         (line) => html`<tr key=${line.others}><th scope="row">${tn("{count} other", "{count} others", line.others)}</th>
           <td class="number">${share(returnAt(answer, line, name, reset), 3)}</td>
           <td class="number" title=${line.break_even[name] ?? ""}>${
-            line.break_even[name] ? money(Math.ceil(rough(read(line.break_even[name])) * 100)) : t("never")
+            line.break_even[name] ? money(Math.ceil(read(line.break_even[name]).toNumber() * 100)) : t("never")
           }</td></tr>`,
       )}</tbody></table></div></section>`
 }
 
-const ONE = { over: 1n, under: 1n }
-
 /** The return of one unit with so many dollars on a meter, the others at their reset. */
 function returnAt(answer, line, name, dollars) {
   return Object.entries(line.per_dollar).reduce(
-    (whole, [meter, slope]) => plus(whole, times(read(slope), meter === name ? dollars : read(answer.reset[meter]))),
+    (whole, [meter, slope]) => whole.plus(read(slope).times(meter === name ? dollars : read(answer.reset[meter]))),
     read(line.fixed),
   )
 }
@@ -80,7 +79,7 @@ function roundUp(amount) {
 }
 
 function Plot({ name, answer, most, amount, others }) {
-  const returns = (line, dollars) => rough(returnAt(answer, line, name, read(String(Math.round(dollars)))))
+  const returns = (line, dollars) => returnAt(answer, line, name, read(String(Math.round(dollars)))).toNumber()
   const ends = answer.lines.map((line) => [returns(line, 0), returns(line, most)])
   const low = Math.floor(Math.min(...ends.flat(), 1) * 5) / 5
   const high = Math.ceil(Math.max(...ends.flat(), 1) * 5) / 5
@@ -88,7 +87,7 @@ function Plot({ name, answer, most, amount, others }) {
   const y = (value) => 10 + ((high - value) / (high - low)) * (HIGH - BOTTOM - 10)
   const rows = Array.from({ length: Math.round((high - low) * 5) + 1 }, (_, step) => low + step / 5)
   const columns = [0, 0.25, 0.5, 0.75, 1].map((part) => part * most)
-  const reset = rough(read(answer.reset[name]))
+  const reset = read(answer.reset[name]).toNumber()
   return html`<svg class="plot" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img"
       aria-label=${t("The return over the {name} meter, a line for each number of other hands", { name })}>
     ${rows.map(
@@ -113,8 +112,8 @@ function Plot({ name, answer, most, amount, others }) {
       const fair = line.break_even[name]
       return (
         fair &&
-        rough(read(fair)) <= most &&
-        html`<circle key=${line.others} class="plot-dot" cx=${x(rough(read(fair)))} cy=${y(1)} r="3.5" />`
+        read(fair).toNumber() <= most &&
+        html`<circle key=${line.others} class="plot-dot" cx=${x(read(fair).toNumber())} cy=${y(1)} r="3.5" />`
       )
     })}
     <line class="plot-reset" x1=${x(reset)} x2=${x(reset)} y1="10" y2=${HIGH - BOTTOM} />

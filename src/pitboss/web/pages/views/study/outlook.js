@@ -3,7 +3,8 @@ import { html } from "../../html.js"
 import { glossed, t } from "../../core/i18n.js"
 import { sign, words } from "../../core/cards.js"
 import { GRID_RANKS, GRID_SUITS } from "../../core/deck-grid.js"
-import { compare, minus, read, rough, share, signedShown, sum, times, written } from "../../core/fraction.js"
+import { exact as read, sum } from "../../core/fraction.js"
+import { share, signedShown, written } from "../../core/fraction-shown.js"
 import { Exact } from "./parts.js"
 
 /** @param {{outlook: any, stale: boolean, action: string, choose: (action: string) => void, exact: boolean}} props */
@@ -21,13 +22,13 @@ export function Outlook({ outlook, stale, action, choose, exact }) {
 
 function Law({ law, laws, choose, exact, unit }) {
   const results = law.results.map(({ net, probability }) => ({ net: read(net), often: read(probability) }))
-  const most = Math.max(...results.map(({ often }) => rough(often)))
-  const of = (side) => sum(results.filter(({ net }) => compare(net) === side).map(({ often }) => often))
+  const most = Math.max(...results.map(({ often }) => often.toNumber()))
+  const of = (side) => sum(results.filter(({ net }) => net.sign === side).map(({ often }) => often))
   const parts = [
     { look: "gain", name: t("ahead"), often: of(1) },
     { look: "even", name: t("even"), often: of(0) },
     { look: "loss", name: t("behind"), often: of(-1) },
-  ].filter(({ often }) => compare(often))
+  ].filter(({ often }) => often.sign)
   return html`<section class="law">
     <div class="part-head"><h2>${t("What comes of it")}</h2>
       <div class="choices" role="group" aria-label=${t("Action")}>${laws.map(
@@ -48,20 +49,20 @@ function Law({ law, laws, choose, exact, unit }) {
         ({ net, often }) => html`<tr key=${written(net)}>
           <th scope="row" class=${`number ${tone(net)}`}>${signedShown(net, net.under === 1n ? 0 : 2)}</th>
           <td class="drawn-cell" aria-hidden="true"><span class=${`drawn-bar ${tone(net)}`}
-            style=${{ width: `${(rough(often) / most) * 100}%` }}></span></td>
+            style=${{ width: `${(often.toNumber() / most) * 100}%` }}></span></td>
           <td class="number"><${Exact} value=${written(often)} digits=${4} how="share" exact=${exact} /></td></tr>`,
       )}</tbody></table>
   </section>`
 }
 
-const tone = (net) => ["loss", "even", "gain"][compare(net) + 1]
+const tone = (net) => ["loss", "even", "gain"][net.sign + 1]
 
 const KINDS = ["win", "tie", "lose"]
 
 function Kinds({ outlook, exact }) {
   const isDealer = outlook.whose === "dealer"
   const rows = outlook.kinds.map((kind) => ({ hand: kind.hand, ends: KINDS.map((end) => read(kind[end])) }))
-  const most = Math.max(...rows.map(({ ends }) => rough(sum(ends))))
+  const most = Math.max(...rows.map(({ ends }) => sum(ends).toNumber()))
   const names = [t("you win"), t("tie"), t("you lose")]
   return html`<section class="kinds">
     <div class="part-head"><h2>${isDealer ? t("What the dealer may have") : t("What your hand may become")}</h2></div>
@@ -74,12 +75,12 @@ function Kinds({ outlook, exact }) {
         ({ hand, ends }) => html`<tr key=${hand}><th scope="row">${hand}</th>
           <td class="drawn-cell if-wide" aria-hidden="true"><span class="drawn-stack">${ends.map(
             (often, at) => html`<span key=${at} class=${`drawn-bar ${["gain", "even", "loss"][at]}`}
-              style=${{ width: `${(rough(often) / most) * 100}%` }}></span>`,
+              style=${{ width: `${(often.toNumber() / most) * 100}%` }}></span>`,
           )}</span></td>
           ${ends.map(
             (often, at) =>
               html`<td key=${at} class="number">${
-                compare(often)
+                often.sign
                   ? html`<${Exact} value=${written(often)} digits=${2} how="share" exact=${exact} />`
                   : html`<span class="quiet">–</span>`
               }</td>`,
@@ -107,7 +108,7 @@ const way = (change) => (Math.abs(change) < LEAST ? "=" : change < 0 ? "−" : "
 
 function Cards({ outlook }) {
   const law = outlook.laws.find((known) => known.action === outlook.cards_of)
-  const mean = sum(law.results.map(({ net, probability }) => times(read(net), read(probability))))
+  const mean = sum(law.results.map(({ net, probability }) => read(net).times(read(probability))))
   const known = new Map(outlook.cards.map((card) => [card.card, card]))
   const isBoard = outlook.place === "board"
   const cell = (card) => {
@@ -123,8 +124,8 @@ function Cards({ outlook }) {
       <span class="deck-card">${sign(card)}</span><span class="deck-way" aria-hidden="true">${way(change)}</span>
       <span class="deck-worth">${signedShown(worth, 2)}</span></td>`
   }
-  const ranked = [...outlook.cards].sort((a, b) => compare(read(b.worth), read(a.worth)))
-  const better = ranked.filter((card) => compare(read(card.worth), mean) > 0)
+  const ranked = [...outlook.cards].sort((a, b) => read(b.worth).compare(read(a.worth)))
+  const better = ranked.filter((card) => read(card.worth).compare(mean) > 0)
   return html`<section class="deck-map">
     <div class="part-head"><h2>${isBoard ? t("Each card that may come") : t("Each card that the dealer may hold")}</h2></div>
     <p class="quiet">${

@@ -2,7 +2,8 @@
 import { html, useState } from "../../html.js"
 import { phrase, t, tn } from "../../core/i18n.js"
 import { navigate } from "../../core/route.js"
-import { read, share, shown, signedShown, written } from "../../core/fraction.js"
+import { exact as read } from "../../core/fraction.js"
+import { share, shown, signedShown, written } from "../../core/fraction-shown.js"
 import { useAnswer, useSeconds } from "./ask.js"
 
 const ROOMS = [

@@ -8,11 +8,11 @@ import { Field, Mark, Waiting, useAsk } from "../parts.js"
 
 function Link({ link, again }) {
   const [why, setWhy] = useState("")
-  const path = `/api/admin/meters/${encodeURIComponent(one.name)}`
-  return html`<article class="card-box ${one.down ? "is-bad" : ""}"><header><h2>${one.name}</h2>
-    <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? t("down: {why}", { why: one.down }) : t("up")}<//></header>
-    ${one.meters.map((meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}</b></p>`)}
-    <ul class="plain-list">${one.tables.map(
+  const path = `/api/admin/meters/${encodeURIComponent(link.name)}`
+  return html`<article class="card-box ${link.down ? "is-bad" : ""}"><header><h2>${link.name}</h2>
+    <${Mark} kind=${link.down ? "bad" : "good"}>${link.down ? t("down: {why}", { why: link.down }) : t("up")}<//></header>
+    ${link.meters.map((meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}</b></p>`)}
+    <ul class="plain-list">${link.tables.map(
       (table) => html`<li key=${table}>
       ${table} <button class="link"
         onClick=${() => remove(`${path}/tables/${encodeURIComponent(table)}`).then(again, refused)}>${t("take out")}</button>
@@ -47,22 +47,22 @@ export function Links() {
     )
   }
   return html`<${Waiting} ask=${ask} />${
-    found &&
+    answer &&
     html`<p class="lead">${t(
       "Tables with the same progressive paytable, wager and number of decks may share their meters, " +
         "as their submissions say. The first table of a link brings its meters along.",
     )}</p>
-    <div class="boxes">${found.links.map(
-      (one) => html`<${Link} key=${one.name + one.down} one=${one}
+    <div class="boxes">${answer.links.map(
+      (link) => html`<${Link} key=${link.name + link.down} link=${link}
       again=${ask.again} />`,
     )}</div>
-    ${found.links.length === 0 && html`<p class="quiet">${t("No meters are linked.")}</p>`}
+    ${answer.links.length === 0 && html`<p class="quiet">${t("No meters are linked.")}</p>`}
     ${
       free.length > 0 &&
       html`<form class="filters" onSubmit=${join}><${Field} name=${t("Link")}>
         <input required list="links" value=${name} placeholder="main"
           onInput=${(event) => setName(event.currentTarget.value)} /><//>
-      <datalist id="links">${found.links.map((one) => html`<option key=${one.name} value=${one.name} />`)}</datalist>
+      <datalist id="links">${answer.links.map((link) => html`<option key=${link.name} value=${link.name} />`)}</datalist>
       <${Field} name=${t("Table")}><select value=${table || free[0].id}
         onChange=${(event) => setTable(event.currentTarget.value)}>
           ${free.map((option) => html`<option key=${option.id} value=${option.id}>${option.title} · ${option.rulebook}</option>`)}

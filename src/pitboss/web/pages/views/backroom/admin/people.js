@@ -47,13 +47,13 @@ function Closing({ account, path, close, again }) {
     event.preventDefault()
     put(`${path}/active`, { active: false, password }).then(() => {
       close()
-      toast(t("The account of {name} is closed.", { name: one.name }), { kind: "good" })
+      toast(t("The account of {name} is closed.", { name: account.name }), { kind: "good" })
       again()
     }, refused)
   }
-  return html`<${Dialog} title=${t("Close the account of {name}?", { name: one.name })} close=${close}>
+  return html`<${Dialog} title=${t("Close the account of {name}?", { name: account.name })} close=${close}>
     <form class="form" onSubmit=${send}>
-    <p>${t("{name} is signed out everywhere and cannot sign in until the account is opened again.", one)}</p>
+    <p>${t("{name} is signed out everywhere and cannot sign in until the account is opened again.", account)}</p>
     <label>${t("Your own password")}<input type="password" autocomplete="current-password" required value=${password}
       onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
     <div class="row"><button type="button" class="button" onClick=${close}>${t("Cancel")}</button>
@@ -71,19 +71,21 @@ function Row({ account, person, again }) {
   const path = `/api/admin/people/${encodeURIComponent(account.id)}`
   const save = () =>
     put(`${path}/roles`, { roles }).then(() => {
-      toast(t("{name} has other roles now.", { name: one.name }), { kind: "good" })
+      toast(t("{name} has other roles now.", { name: account.name }), { kind: "good" })
       again()
     }, refused)
   const [closing, setClosing] = useState(false)
-  const flip = () => (one.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
-  return html`<tr class=${one.active ? "" : "dim"}>
-    <th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">${t("you")}</span>`}</th>
+  const flip = () => (account.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
+  return html`<tr class=${account.active ? "" : "dim"}>
+    <th scope="row">${account.name}${account.name === person.name && html` <span class="quiet">${t("you")}</span>`}</th>
     <td data-name=${t("Now")}>${
-      one.signed_in ? html`<${Mark} kind="good">${t("signed in")}<//>` : html`<span class="quiet">${t("away")}</span>`
-    }</td><td data-name=${t("Since")}><${At} at=${one.made} day /></td>
-    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${t("Roles of {name}", { name: one.name })} />
+      account.signed_in
+        ? html`<${Mark} kind="good">${t("signed in")}<//>`
+        : html`<span class="quiet">${t("away")}</span>`
+    }</td><td data-name=${t("Since")}><${At} at=${account.made} day /></td>
+    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${t("Roles of {name}", { name: account.name })} />
       ${changed && html` <button class="button small primary" onClick=${save}>${t("Save")}</button>`}</td>
-    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? t("Close account") : t("Open again")}
+    <td class="broad"><button class="button small" onClick=${flip}>${account.active ? t("Close account") : t("Open again")}
       </button>
       ${closing && html`<${Closing} account=${account} path=${path} close=${() => setClosing(false)} again=${again} />`}</td>
         </tr>`
@@ -93,11 +95,11 @@ function Row({ account, person, again }) {
 export function People({ person }) {
   const ask = useAsk("/api/admin/people")
   const [name, setName] = useState("")
-  const found = (ask.data?.people ?? []).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  const accounts = (ask.data?.people ?? []).filter((account) => account.name.toLowerCase().includes(name.toLowerCase()))
   return html`<${Invite} /><div class="filters"><input type="search" aria-label=${t("Find a person")}
     placeholder=${t("Find a person")} value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
     <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people stacked"><caption class="unseen">${t("People")}</caption>
-      <thead><tr>${HEADS.map((one) => html`<th key=${one} scope="col">${t(one)}</th>`)}
+      <thead><tr>${HEADS.map((heading) => html`<th key=${heading} scope="col">${t(heading)}</th>`)}
         </tr></thead>
       <tbody>${accounts.map(
         (account) => html`<${Row} key=${account.id + account.roles.join()} account=${account} person=${person}

@@ -45,7 +45,7 @@ function List({ tables, rulebooks }) {
 function Changes({ compared }) {
   if (!compared) return null
   const { changes, lines } = compared
-  return html`<section><h4>${tn("{count} election differs", "{count} elections differ", changes.length)}</h4>
+  return html`<section><h3>${tn("{count} election differs", "{count} elections differ", changes.length)}</h3>
     ${
       changes.length > 0 &&
       html`<table class="grid"><thead><tr><th>${t("Election")}</th><th>${t("Before")}</th><th>${t("After")}</th>
@@ -63,7 +63,7 @@ function Changes({ compared }) {
 
 function Versions({ versions, compare, take }) {
   if (!versions.length) return null
-  return html`<h4>${t("Versions in force so far")}</h4><ul class="plain-list">${versions.map(
+  return html`<h3>${t("Versions in force so far")}</h3><ul class="plain-list">${versions.map(
     (version) => html`<li key=${version.number}>${t("version {version}", { version: version.version })} ·
       <${At} at=${version.since} day /> · ${tn("{count} entry", "{count} entries", version.entries)} ·
       <code title=${version.digest}>${version.digest.slice(0, 12)}…</code>

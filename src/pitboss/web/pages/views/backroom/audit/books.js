@@ -82,18 +82,18 @@ function Day({ day }) {
         </details>`
 }
 
-function Table({ one }) {
-  return html`<article><h2 class="sub">${one.table}
-    ${one.log > 1 ? ` · ${t("submission {number}", { number: one.log })}` : ""} ${balance(one.balanced)}
-      <span class="quiet">${t("trial balance")} <${Exact} amount=${one.trial} /></span></h2>
+function Table({ book }) {
+  return html`<article><h2 class="sub">${book.table}
+    ${book.log > 1 ? ` · ${t("submission {number}", { number: book.log })}` : ""} ${balance(book.balanced)}
+      <span class="quiet">${t("trial balance")} <${Exact} amount=${book.trial} /></span></h2>
     ${
-      one.amiss &&
-      html`<p class="bad" role="alert">${t("After entry {seq} the accounts summed to {sum}.", one.amiss)}</p>`
+      book.amiss &&
+      html`<p class="bad" role="alert">${t("After entry {seq} the accounts summed to {sum}.", book.amiss)}</p>`
     }
-    <${Grid} caption=${t("Days of {table}", one)} columns=${DAYS} rows=${one.days} id=${(row) => row.day} />
-    ${one.days.map((day) => html`<${Day} key=${day.day} day=${day} />`)}
+    <${Grid} caption=${t("Days of {table}", book)} columns=${DAYS} rows=${book.days} id=${(row) => row.day} />
+    ${book.days.map((day) => html`<${Day} key=${day.day} day=${day} />`)}
     <details class="more"><summary>${t("Every account as it stands")}</summary>
-      <${Grid} caption=${t("Accounts")} columns=${ACCOUNTS} rows=${one.accounts} /></details></article>`
+      <${Grid} caption=${t("Accounts")} columns=${ACCOUNTS} rows=${book.accounts} /></details></article>`
 }
 
 /** @param {{logs: pit.Answer[]}} props */
@@ -104,11 +104,11 @@ export function Books({ logs }) {
   const shown = books?.tables.filter((table) => !log || keyOf(table) === log) ?? []
   return html`<section><${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<div class="row">${balance(found.balanced)}
+      books &&
+      html`<div class="row">${balance(books.balanced)}
         <span>${t("Double entry, folded anew from the logs; every account of every table sums to exactly zero.")}</span></div>
       <h2 class="sub">${t("The whole pit by the day")}</h2>
-        <${Grid} caption=${t("The pit by the day")} columns=${TOTALS} rows=${found.days} id=${(row) => row.day} />
+        <${Grid} caption=${t("The pit by the day")} columns=${TOTALS} rows=${books.days} id=${(row) => row.day} />
       <div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("Every table")} name=${t("Table")} />
         </div>
       ${shown.map((book) => html`<${Table} key=${keyOf(book)} book=${book} />`)}`

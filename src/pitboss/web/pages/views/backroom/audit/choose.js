@@ -5,12 +5,12 @@ import { Field } from "../parts.js"
 
 /** The logs as choices: the present one of each table by its name, older ones with their number. */
 export function Choose({ logs, value, choose, first = null, name = t("Log") }) {
-  const latest = (one) => !logs.some((other) => other.table === one.table && other.log > one.log)
+  const latest = (log) => !logs.some((other) => other.table === log.table && other.log > log.log)
   return html`<${Field} name=${name}><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>
     ${first !== null && html`<option value="">${first}</option>`}
     ${logs.map(
-      (one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}
-      ${latest(one) ? "" : ` · ${t("submission {number}", { number: one.log })}`}</option>`,
+      (log) => html`<option key=${keyOf(log)} value=${keyOf(log)}>${log.title} · ${log.rulebook}
+      ${latest(log) ? "" : ` · ${t("submission {number}", { number: log.log })}`}</option>`,
     )}
   </select><//>`
 }

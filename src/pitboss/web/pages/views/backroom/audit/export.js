@@ -23,7 +23,7 @@ export function Export({ logs }) {
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("Every table")}
     name=${t("Table")} />
       <${Field} name=${t("Day (UTC)")}><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
-        <option value="">${t("every day")}</option>${days.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+        <option value="">${t("every day")}</option>${days.map((day) => html`<option key=${day}>${day}</option>`)}</select><//>
           </div>
     <ul class="files">
       ${

@@ -49,21 +49,21 @@ function Scale({ row }) {
 }
 
 function AsDealt({ row }) {
-  const one = row.as_dealt
+  const dealt = row.as_dealt
   return html`<p>${mixed(
     "With the decisions as they were made: {hold} ({edge} of every {base}), {best} of {graded} decisions best, " +
       "mistakes gave away {cost}.",
     {
-      hold: html`<b>${about(one.theoretical)}</b>`,
-      edge: percent(one.edge),
+      hold: html`<b>${about(dealt.theoretical)}</b>`,
+      edge: percent(dealt.edge),
       base: row.base,
-      best: one.best,
-      graded: one.graded,
-      cost: about(one.cost),
+      best: dealt.best,
+      graded: dealt.graded,
+      cost: about(dealt.cost),
     },
   )}
-    ${one.complete ? "" : t("{graded} of {decisions} decisions graded so far.", one)}
-    ${t("Off by {number} standard deviations.", { number: apart(one.apart) })}</p>`
+    ${dealt.complete ? "" : t("{graded} of {decisions} decisions graded so far.", dealt)}
+    ${t("Off by {number} standard deviations.", { number: apart(dealt.apart) })}</p>`
 }
 
 function Wager({ row }) {
@@ -106,7 +106,7 @@ function Wager({ row }) {
     ${
       row.notes.length > 0 &&
       html`<details class="more"><summary>${t("What this rests on")}</summary>
-      <ul>${row.notes.map((one) => html`<li key=${one}>${said(one)}</li>`)}</ul></details>`
+      <ul>${row.notes.map((note) => html`<li key=${note}>${said(note)}</li>`)}</ul></details>`
     }</article>`
 }
 
@@ -131,16 +131,16 @@ export function Hold({ logs }) {
     )}</p>
     <${Waiting} ask=${ask} what=${t("Adding up…")} />
     ${
-      found &&
+      answer &&
       html`<p class="quiet" role="status">${[
-        tn("{count} round", "{count} rounds", found.rounds),
-        found.working && t("still working out exact odds and grading decisions"),
-        found.trouble && said(found.trouble),
+        tn("{count} round", "{count} rounds", answer.rounds),
+        answer.working && t("still working out exact odds and grading decisions"),
+        answer.trouble && said(answer.trouble),
       ]
         .filter(Boolean)
         .join(" · ")}</p>
-      <div class="boxes wide">${found.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
-      ${found.wagers.length === 0 && html`<p class="quiet">${t("No round has been settled here yet.")}</p>`}`
+      <div class="boxes wide">${answer.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
+      ${answer.wagers.length === 0 && html`<p class="quiet">${t("No round has been settled here yet.")}</p>`}`
     }
   </section>`
 }

@@ -53,19 +53,19 @@ function Entry({ entry, rulebook, log }) {
     <button class="record-head" aria-expanded=${open} onClick=${() => setOpen(!open)}>
       <span class="record-seq">${entry.seq}</span><${At} at=${entry.at} day /><span class="record-by">${entry.by}</span>
       <span class="record-what">${
-        one.refused
-          ? html`<${Mark} kind="bad">${t("refused")}<//> ${said(one.refused.said)}`
-          : told.map((event) => said(event.told)).join(" · ") ||
-            html`<span class="quiet">${one.do.do ?? one.events[0]?.type}</span>`
+        entry.refused
+          ? html`<${Mark} kind="bad">${t("refused")}<//> ${said(entry.refused.said)}`
+          : spoken.map((event) => said(event.told)).join(" · ") ||
+            html`<span class="quiet">${entry.do.do ?? entry.events[0]?.type}</span>`
       }</span>
     </button>
     ${
       open &&
       html`<div class="record-body">
       ${
-        one.refused &&
-        html`<p><code>${one.refused.code}</code> ${said(one.refused.said)}</p>
-        <${Cite} clause=${one.refused.clause} rulebook=${rulebook} open />`
+        entry.refused &&
+        html`<p><code>${entry.refused.code}</code> ${said(entry.refused.said)}</p>
+        <${Cite} clause=${entry.refused.clause} rulebook=${rulebook} open />`
       }
       ${spoken.map(
         (event, at) => html`<p key=${at}><${Mark}>${event.type}
@@ -75,11 +75,11 @@ function Entry({ entry, rulebook, log }) {
       ${
         entry.round > 0 &&
         log &&
-        html`<p><a href=${`/#/auditor/rounds/${log}/${one.round}`}>${t("Round {number}, card by card", { number: one.round })}</a></p>`
+        html`<p><a href=${`/#/auditor/rounds/${log}/${entry.round}`}>${t("Round {number}, card by card", { number: entry.round })}</a></p>`
       }
       <details><summary>${t("As data")}</summary>
-        <pre tabindex="0">${JSON.stringify({ do: one.do, events: one.events.map((event) => event.event) }, null, 1)}</pre></details>
-      <p class="hash">${t("hash")} <code>${one.hash}</code></p></div>`
+        <pre tabindex="0">${JSON.stringify({ do: entry.do, events: entry.events.map((event) => event.event) }, null, 1)}</pre></details>
+      <p class="hash">${t("hash")} <code>${entry.hash}</code></p></div>`
     }
   </li>`
 }
@@ -119,14 +119,14 @@ export function Log({ logs }) {
   return html`<section>
     <form class="filters" onSubmit=${(event) => event.preventDefault()}>
       <${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("The house")} />
-      <${Field} name=${t("From")}><input type="date" value=${wanted.since} onInput=${set("since")} /><//>
-      <${Field} name=${t("To")}><input type="date" value=${wanted.until} onInput=${set("until")} /><//>
-      <${Field} name=${t("Round")}><input type="number" min="1" value=${wanted.round} onInput=${set("round")} /><//>
-      <${Field} name=${t("Who")}><input type="search" value=${wanted.who} placeholder=${t("a name or role")}
+      <${Field} name=${t("From")}><input type="date" value=${filter.since} onInput=${set("since")} /><//>
+      <${Field} name=${t("To")}><input type="date" value=${filter.until} onInput=${set("until")} /><//>
+      <${Field} name=${t("Round")}><input type="number" min="1" value=${filter.round} onInput=${set("round")} /><//>
+      <${Field} name=${t("Who")}><input type="search" value=${filter.who} placeholder=${t("a name or role")}
         onInput=${set("who")} /><//>
-      <${Field} name=${t("Kind")}><select value=${wanted.kind} onChange=${set("kind")}><option value="">${t("every kind")}</option>
-        ${(log ? KINDS : HOUSE_KINDS).map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
-      <label class="check"><input type="checkbox" checked=${wanted.refused} onChange=${set("refused")} /> ${t("only refusals")}</label>
+      <${Field} name=${t("Kind")}><select value=${filter.kind} onChange=${set("kind")}><option value="">${t("every kind")}</option>
+        ${(log ? KINDS : HOUSE_KINDS).map((kind) => html`<option key=${kind}>${kind}</option>`)}</select><//>
+      <label class="check"><input type="checkbox" checked=${filter.refused} onChange=${set("refused")} /> ${t("only refusals")}</label>
     </form>
     <p class="quiet" role="status">
       ${busy ? t("Reading…") : status(pages)}

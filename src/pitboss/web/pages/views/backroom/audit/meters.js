@@ -15,23 +15,23 @@ const TERMS = [
 ]
 const OFTEN = new Set(["initial", "contributions", "awards", "resets"])
 
-function Meter({ one }) {
-  const terms = TERMS.filter(([key]) => OFTEN.has(key) || one.terms[key].exact !== "0")
-  return html`<article class="card-box ${one.proven ? "" : "is-bad"}"><header><h2>${one.meter}</h2>
-    <span class="quiet">${one.table}${one.link ? ` · ${t("link {name}", { name: one.link })}` : ""}</span>
-      <${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? t("proven") : t("differs")}<//></header>
+function Meter({ equation }) {
+  const terms = TERMS.filter(([key]) => OFTEN.has(key) || equation.terms[key].exact !== "0")
+  return html`<article class="card-box ${equation.proven ? "" : "is-bad"}"><header><h2>${equation.meter}</h2>
+    <span class="quiet">${equation.table}${equation.link ? ` · ${t("link {name}", { name: equation.link })}` : ""}</span>
+      <${Mark} kind=${equation.proven ? "good" : "bad"}>${equation.proven ? t("proven") : t("differs")}<//></header>
     <table class="terms"><tbody>${terms.map(
       ([key, name, sign]) => html`<tr key=${key}><th scope="row">${t(name)}</th>
-      <td>${sign}</td><td class="number"><${Exact} amount=${one.terms[key]} /></td></tr>`,
+      <td>${sign}</td><td class="number"><${Exact} amount=${equation.terms[key]} /></td></tr>`,
     )}
-      <tr class="terms-due"><th scope="row">${t("Must show")}</th><td>=</td><td class="number"><${Exact} amount=${one.due} />
+      <tr class="terms-due"><th scope="row">${t("Must show")}</th><td>=</td><td class="number"><${Exact} amount=${equation.due} />
         </td></tr>
-      <tr><th scope="row">${t("Shows")}</th><td></td><td class="number"><b><${Exact} amount=${one.shown} /></b></td></tr>
+      <tr><th scope="row">${t("Shows")}</th><td></td><td class="number"><b><${Exact} amount=${equation.shown} /></b></td></tr>
         </tbody></table>
-    <p class="quiet">${tn("{count} award", "{count} awards", one.hits)} · ${t("gains {rate} of each {wager}", {
-      rate: said(one.rate),
-      wager: one.wager,
-    })} · ${t("reset")} <${Exact} amount=${{ exact: String(one.reset), cents: String(one.reset) }} /></p></article>`
+    <p class="quiet">${tn("{count} award", "{count} awards", equation.hits)} · ${t("gains {rate} of each {wager}", {
+      rate: said(equation.rate),
+      wager: equation.wager,
+    })} · ${t("reset")} <${Exact} amount=${{ exact: String(equation.reset), cents: String(equation.reset) }} /></p></article>`
 }
 
 function Link({ link }) {

@@ -54,22 +54,22 @@ function Certificate({ proof, title }) {
       <div><dt>${t("Handle")}</dt><dd>${about(totals.handle)}</dd></div>
       <div><dt>${t("Paid, taken")}</dt><dd>${about(totals.paid)}, ${about(totals.taken)}</dd></div>
     </dl>
-    ${one.on_trust.map(
+    ${proof.on_trust.map(
       (item) =>
         html`<p key=${item.said}>${t("On trust: {what}", { what: said(item.said) })} <span
           class="quiet">(${t("line {line}", item)})</span></p>`,
     )}
-    ${one.remarks.map((remark) => html`<p class="quiet" key=${remark}>${said(remark)}</p>`)}
-    <p class="hash" title=${one.last.hash}>${t("line {line}", { line: one.last.seq })} <code>${one.last.hash}</code></p>
+    ${proof.remarks.map((remark) => html`<p class="quiet" key=${remark}>${said(remark)}</p>`)}
+    <p class="hash" title=${proof.last.hash}>${t("line {line}", { line: proof.last.seq })} <code>${proof.last.hash}</code></p>
   </article>`
 }
 
-function LogCard({ one }) {
-  return html`<article class="card-box"><header><h2>${one.title}</h2>
-    <span class="quiet">${one.table}${one.log > 1 ? ` · ${t("submission {number}", { number: one.log })}` : ""}</span></header>
-    <dl class="facts"><div><dt>${t("Entries")}</dt><dd>${number(one.entries)}</dd></div><div><dt>${t("Rounds")}</dt>
-      <dd>${one.rounds}</dd></div>
-      <div><dt>${t("Refused acts")}</dt><dd>${one.refusals}</dd></div><div><dt>${t("Last entry")}</dt><dd><${At} at=${one.last} day />
+function LogCard({ log }) {
+  return html`<article class="card-box"><header><h2>${log.title}</h2>
+    <span class="quiet">${log.table}${log.log > 1 ? ` · ${t("submission {number}", { number: log.log })}` : ""}</span></header>
+    <dl class="facts"><div><dt>${t("Entries")}</dt><dd>${number(log.entries)}</dd></div><div><dt>${t("Rounds")}</dt>
+      <dd>${log.rounds}</dd></div>
+      <div><dt>${t("Refused acts")}</dt><dd>${log.refusals}</dd></div><div><dt>${t("Last entry")}</dt><dd><${At} at=${log.last} day />
         </dd></div></dl></article>`
 }
 
@@ -89,12 +89,12 @@ export function Proof({ logs }) {
   )}</p>
     <div class="row"><button class="button primary" disabled=${busy} onClick=${prove}>
       ${busy ? t("Proving…") : t("Verify all logs")}</button>
-      ${found && html`<${Mark} kind=${LOOKS[found.outcome]}>${t(TOGETHER[found.outcome])}<//>`}</div>
+      ${proven && html`<${Mark} kind=${LOOKS[proven.outcome]}>${t(TOGETHER[proven.outcome])}<//>`}</div>
     <div aria-live="polite">${
-      found?.house &&
-      html`<p>${tn("The house's own log: {count} act.", "The house's own log: {count} acts.", found.house.lines)}
-        <b>${found.house.proven ? t("Its chain is whole.") : t("Its chain is broken.")}</b>
-      ${found.house.finding && html`<${Finding} finding=${found.house.finding} />`}</p>`
+      proven?.house &&
+      html`<p>${tn("The house's own log: {count} act.", "The house's own log: {count} acts.", proven.house.lines)}
+        <b>${proven.house.proven ? t("Its chain is whole.") : t("Its chain is broken.")}</b>
+      ${proven.house.finding && html`<${Finding} finding=${proven.house.finding} />`}</p>`
     }</div>
     <div class="boxes">${(proven?.logs ?? []).map(
       (proof) => html`<${Certificate} key=${proof.table + proof.log} proof=${proof}

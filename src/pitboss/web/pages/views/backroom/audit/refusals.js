@@ -32,15 +32,15 @@ export function Refusals({ logs }) {
           ([code, number]) => html`<option key=${code} value=${code}>${code} (
           ${number})</option>`,
         )}</select><//>
-      <${Field} name=${t("Who")}><input type="search" value=${wanted.who} onInput=${set("who")} /><//></form>
+      <${Field} name=${t("Who")}><input type="search" value=${filter.who} onInput=${set("who")} /><//></form>
     <${Waiting} ask=${ask} />
     ${
-      found &&
-      html`<p class="quiet">${tn("{count} refused act", "{count} refused acts", found.number)}</p>
+      answer &&
+      html`<p class="quiet">${tn("{count} refused act", "{count} refused acts", answer.number)}</p>
       <div class="grid-box"><table class="grid"><caption class="unseen">${t("Refused acts")}</caption><thead>
         <tr>${HEADS.map(
-          (one) => html`<th
-          key=${one} scope="col">${t(one)}</th>`,
+          (heading) => html`<th
+          key=${heading} scope="col">${t(heading)}</th>`,
         )}</tr></thead>
         <tbody>${answer.refusals.map(
           (
@@ -51,11 +51,11 @@ export function Refusals({ logs }) {
               ? html`<a href=${`/#/auditor/rounds/${refusal.table}~${refusal.log}/${refusal.round}`}>${refusal.round}
             </a>`
               : "–"
-          }</td><td>${one.by}</td>
-          <td><code>${one.do.do}${one.do.wager ? ` ${one.do.wager}` : ""}${one.do.step ? ` ${one.do.step}` : ""}
-            ${one.do.what ? ` ${one.do.what}` : ""}</code></td>
-          <td><code>${one.code}</code> ${said(one.said)}</td><td>
-            <${Cite} clause=${one.clause} rulebook=${rulebook(one.table)} /></td></tr>`,
+          }</td><td>${refusal.by}</td>
+          <td><code>${refusal.do.do}${refusal.do.wager ? ` ${refusal.do.wager}` : ""}${refusal.do.step ? ` ${refusal.do.step}` : ""}
+            ${refusal.do.what ? ` ${refusal.do.what}` : ""}</code></td>
+          <td><code>${refusal.code}</code> ${said(refusal.said)}</td><td>
+            <${Cite} clause=${refusal.clause} rulebook=${rulebook(refusal.table)} /></td></tr>`,
         )}</tbody></table></div>`
     }
   </section>`

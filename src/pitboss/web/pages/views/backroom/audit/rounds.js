@@ -15,7 +15,7 @@ function Steps({ steps, at, go, log }) {
     (step, place) => html`<li key=${place}>
     <button aria-current=${place === at ? "step" : undefined} class=${step.refused ? "bad" : ""}
       onClick=${() => go(place)}>
-      <span class="record-seq">${one.seq}</span> ${said(one.told) || html`<span class="quiet">${one.type}</span>`}</button>
+      <span class="record-seq">${step.seq}</span> ${said(step.told) || html`<span class="quiet">${step.type}</span>`}</button>
         </li>`,
   )}</ol>`
 }
@@ -76,7 +76,7 @@ function Replay({ record, rulebook }) {
 function One({ log, number, rulebook, isPresent }) {
   const { table, log: which } = readKey(log)
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
-  const found = ask.data
+  const record = ask.data
   return html`<${Waiting} ask=${ask} what=${t("Rebuilding the round…")} />
     ${
       record &&
@@ -109,9 +109,11 @@ export function Rounds({ logs, route }) {
   }} /></div>
     <${Waiting} ask=${ask} />
     <nav class="chips-row" aria-label=${t("Rounds")}>${rounds.map(
-      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${one.round}`}
-      aria-current=${one.round === number ? "page" : undefined} title=${one.void ? `${one.at}, ${t("void")}` : one.at}>
-        ${one.round}</a>`,
+      (
+        round,
+      ) => html`<a key=${round.round} class=${round.void ? "void" : ""} href=${`/#/auditor/rounds/${log}/${round.round}`}
+      aria-current=${round.round === number ? "page" : undefined} title=${round.void ? `${round.at}, ${t("void")}` : round.at}>
+        ${round.round}</a>`,
     )}
       ${
         listed.length === 60 &&

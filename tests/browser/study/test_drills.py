@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
-from tests.browser.chromium import expect, photograph
+from tests.browser.chromium import Page, expect, photograph
 from tests.browser.visitors import Door
 from tests.pit.houses import FOUR
 
