@@ -81,8 +81,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Start one worker more than there are processors: tests that wait for a browser or a server leave one idle."""
-    return (os.cpu_count() or 1) + 1
+    """Start more workers than there are processors: of three, one waits for a browser or a server most of the time."""
+    return 2 * (os.cpu_count() or 1) + 1
 
 
 def pytest_runtest_logfinish() -> None:
