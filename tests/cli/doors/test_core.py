@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cache import VARIABLE as CACHE
 from pitboss.cli import COMMANDS
 from pitboss.extras import DISTRIBUTIONS
 from pitboss.rulebooks import load
@@ -55,13 +56,14 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, ...], t
     """What every command says in a process that has the core alone."""
     lines = [*WORKS.items(), *((arguments, "") for arguments in NEEDS)]
     folder = tmp_path_factory.mktemp("core")
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     run = subprocess.run(
         [sys.executable, "-m", "tests.cli.doors.core_only"],
         input=json.dumps(lines),
         stdout=subprocess.PIPE,
         encoding="utf-8",
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "PYTHONUTF8": "1"},
+        env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1", CACHE: "off"},  # what is kept needs no extra
         check=True,
     )
     replies = json.loads(run.stdout.splitlines()[-1])
