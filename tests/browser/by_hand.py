@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from pitboss.cards import DECK
@@ -40,9 +41,10 @@ class ByHand:
         if "Nothing is due" in said:
             return False
         before = self.desk.get_attribute("data-seq") or ""
-        if "decides" in said:
-            position = int(self.now().rsplit("/", 1)[1])
-            self._players[position].decide()
+        if asked := re.search(r"position (\d+) decides", said):
+            player = self._players[int(asked[1])]
+            player.turn(f"/decisions.*/{asked[1]}$")  # the player's page may be behind the dealer's
+            player.decide()
         elif self.box.get_by_label("As counted").count() and "stub" in said:
             self._dealer.page.locator(".next-box").get_by_role("button", name="discard rack").click()
             self.done.append("rack the stub uncounted")
