@@ -151,6 +151,24 @@ def test_no_page_scrolls_sideways_on_a_phone(door: Door) -> None:
             assert first.page.evaluate(SIDEWAYS) <= 0, room
 
 
+LATE = """(() => {
+  const later = window.setTimeout
+  window.requestAnimationFrame = () => 0
+  window.setTimeout = (callback, wait = 0, ...more) => later(callback, wait + 3000, ...more)
+})()"""
+"""A device that draws so late that the house has answered before any view listens."""
+
+
+@pytest.mark.parametrize("room", ["floor", "dealer"])
+def test_a_slow_device_misses_no_answer(door: Door, room: str) -> None:
+    """Who is here is known before the first view subscribes; the page still comes to show it."""
+    first = door.staff(room)
+    first.page.add_init_script(LATE)
+    first.go(room)
+    expect(first.page.get_by_role("button", name=f"{first.name} account")).to_be_visible(timeout=20_000)
+    expect(first.page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_reduced_motion_is_respected(door: Door) -> None:
     """Where the device asks for no motion, cards lie there at once and nothing on the page moves."""
     first = door.player(still=False, reduced_motion="reduce").at(FOUR).sit(1).bet("ante")

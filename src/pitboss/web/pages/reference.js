@@ -143,6 +143,7 @@ function Reference() {
   useEffect(() => {
     const moved = () => setPlace(location.hash.slice(1))
     addEventListener("hashchange", moved)
+    moved() // before the listener was there
     fetch("/api/openapi.json")
       .then((answer) => answer.json())
       .then(setDocument, () => setTrouble(t("The house does not answer; load the page again.")))

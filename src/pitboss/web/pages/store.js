@@ -3,6 +3,7 @@ import { useEffect, useReducer } from "./html.js"
 import { onLanguage } from "./core/i18n.js"
 
 const listeners = new Set()
+let version = 0
 const KEY = "pitboss-settings"
 /** @type {pit.Settings} */
 const DEFAULTS = {
@@ -41,6 +42,7 @@ export const store = {
  */
 export function set(change) {
   Object.assign(store, change)
+  version++
   for (const listener of listeners) listener()
 }
 
@@ -55,11 +57,13 @@ export function setTable(id, change) {
 
 onLanguage(() => set({}))
 
-/** The state, for a view. */
+/** The state, for a view. What changes between its first drawing and its subscription is drawn too. */
 export function useStore() {
   const [, redraw] = useReducer((count) => count + 1, 0)
+  const drawn = version
   useEffect(() => {
     listeners.add(redraw)
+    if (version !== drawn) redraw()
     return () => listeners.delete(redraw)
   }, [])
   return store

@@ -40,10 +40,12 @@ export function navigate(path, { replace = false } = {}) {
 /** The route, for a view that is drawn anew when it changes. @returns {pit.Route} */
 export function useRoute() {
   const [route, setRoute] = useState(() => readRoute(location))
+  const drawn = location.href
   useEffect(() => {
     const moved = () => setRoute(readRoute(location))
     const events = ["hashchange", "popstate", MOVED]
     for (const event of events) window.addEventListener(event, moved)
+    if (location.href !== drawn) moved() // before the listeners were there
     return () => {
       for (const event of events) window.removeEventListener(event, moved)
     }

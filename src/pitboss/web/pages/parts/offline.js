@@ -8,6 +8,7 @@ export function Offline() {
   useEffect(() => {
     const note = () => setOnline(navigator.onLine)
     for (const event of ["online", "offline"]) window.addEventListener(event, note)
+    note() // the device may have lost its network before the listeners were there
     return () => {
       for (const event of ["online", "offline"]) window.removeEventListener(event, note)
     }
