@@ -65,3 +65,20 @@ def test_nothing_is_left_undone() -> None:
         (f"{name(path)}: {note[0]}" for note in UNDONE.finditer(text)) for path, text in texts()
     )
     assert list(notes) == []
+
+
+NO_NOUNS = frozenset({"one", "found", "told", "wanted", "here"})
+"""Words that say nothing of what a variable holds."""
+
+
+def test_a_variable_is_named_for_what_it_holds() -> None:
+    """No function keeps a value in a variable whose name is no noun; fields of formats keep their names."""
+    stored = {
+        (name(module), variable.lineno, variable.id)
+        for module in modules("src")
+        for function in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for variable in ast.walk(function)
+        if isinstance(variable, ast.Name) and isinstance(variable.ctx, ast.Store) and variable.id in NO_NOUNS
+    }
+    assert stored == set()

@@ -120,15 +120,16 @@ class _Fault:
 
     def _check_found(self, when: Moment) -> None:
         """What was found out later is no device that fails, and the moment is one behind the other."""
-        found = self.fault.found
-        if not found:
+        discovery = self.fault.found
+        if not discovery:
             return
-        if found not in MOMENTS:
-            known = f"{meant(found, MOMENTS)}the moments are {', '.join(MOMENTS)}"
-            raise self._bad("no-such-moment", f'"{found}" is no moment of a round', known)
-        if MOMENTS.index(found) < MOMENTS.index(when):
-            raise self._bad("no-such-moment", f'found at "{found}", before it happened at "{when}"', "leave found out")
-        if is_seen_at_once(self.what) and found != when:
+        if discovery not in MOMENTS:
+            known = f"{meant(discovery, MOMENTS)}the moments are {', '.join(MOMENTS)}"
+            raise self._bad("no-such-moment", f'"{discovery}" is no moment of a round', known)
+        if MOMENTS.index(discovery) < MOMENTS.index(when):
+            said = f'found at "{discovery}", before it happened at "{when}"'
+            raise self._bad("no-such-moment", said, "leave found out")
+        if is_seen_at_once(self.what) and discovery != when:
             said = f"{self.what.what} is seen when it happens."
             raise self._refused(said, self.what.rulings[0].clause, "leave found out")
 

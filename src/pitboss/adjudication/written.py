@@ -195,12 +195,12 @@ def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     where = f"irregularity {number}"
     check_keys(data, IRREGULARITY_KEYS, where)
     fields.text(data, "what", where)
-    when, found = fields.words(data, "when", where), fields.words(data, "found", where)
+    when, discovery = fields.words(data, "when", where), fields.words(data, "found", where)
     return WrittenIrregularity(
         fields.words(data, "what", where),
         _MOMENTS.get(when, when),
         fields.words(data, "case", where),
         fields.position(data, 0, where),
         fields.one_card(data, "card", where),
-        _MOMENTS.get(found, found),
+        _MOMENTS.get(discovery, discovery),
     )

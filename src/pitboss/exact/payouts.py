@@ -126,5 +126,5 @@ def _best(game: Ruleset, name: str, end: str) -> int | None:
     stake = getattr(offered_for, end) if offered_for is not None else None
     if stake is None:
         return None
-    odds = [one for one, _ in _odds(game, offered)]
+    odds = [row_odds for row_odds, _ in _odds(game, offered)]
     return max((odd.payout(Cents(int(stake * times))).pays for odd in odds), default=0)

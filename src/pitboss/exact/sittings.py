@@ -64,10 +64,10 @@ class SummedLaw:
 
     def quantile(self, share: Fraction) -> int:
         """The least amount that this share of all does not exceed; what was lost is taken to lie below."""
-        wanted, reached = share * _ONE, self.lost
+        goal, reached = share * _ONE, self.lost
         for amount, parts in zip(self.amounts, self.parts, strict=True):
             reached += parts
-            if reached >= wanted:
+            if reached >= goal:
                 return amount
         raise BadInput(code="share", said=f"a share of {share} is not told apart", instead="ask for a smaller one")
 

@@ -100,8 +100,8 @@ class Books:
 
     def _posted(self, line: Settled) -> Postings:
         """What a line of this round posted when it was settled."""
-        for one, postings in self.lines:
-            if one == line:
+        for booked, postings in self.lines:
+            if booked == line:
                 return postings
         return entries.settled(line, self.balances)
 
@@ -145,8 +145,8 @@ def _posted_to(balances: Mapping[str, Amount], postings: Postings) -> Mapping[st
 
 def _without(lines: tuple[tuple[Settled, Postings], ...], line: Settled) -> tuple[tuple[Settled, Postings], ...]:
     """The lines without the first that is this one."""
-    for place, (one, _) in enumerate(lines):
-        if one == line:
+    for place, (booked, _) in enumerate(lines):
+        if booked == line:
             return lines[:place] + lines[place + 1 :]
     return lines
 

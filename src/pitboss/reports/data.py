@@ -185,10 +185,10 @@ def _sitting(sheet: SittingSheet) -> dict[str, Data]:
     }
 
 
-def _verification(found: ParVerification) -> dict[str, Data]:
+def _verification(verification: ParVerification) -> dict[str, Data]:
     return {
-        "rounds": found.rounds,
-        "seed": found.seed,
+        "rounds": verification.rounds,
+        "seed": verification.seed,
         "wagers": [
             {
                 "wager": line.wager,
@@ -199,7 +199,7 @@ def _verification(found: ParVerification) -> dict[str, Data]:
                 "exact": fraction(line.exact),
                 "z": f"{line.z:.4f}",
             }
-            for line in found.lines
+            for line in verification.lines
         ],
     }
 

@@ -102,8 +102,8 @@ def _wagers(sheet: ParSheet) -> Iterator[Section]:
         return sheet.wager, bool(sheet.hands), sheet.on
 
     metered: set[str] = set()
-    for (_, columned, _), found in groupby(sheet.wagers, key=together):
-        wagers = tuple(found)
+    for (_, columned, _), group in groupby(sheet.wagers, key=together):
+        wagers = tuple(group)
         yield columns_section(wagers) if columned else wager_section(wagers[0])
         if wagers[0].main:
             yield settlement_section(wagers[0])

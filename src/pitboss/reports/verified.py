@@ -53,7 +53,7 @@ def shown_z(z: float) -> str:
     return f"{z:+.2f}".replace("-", MINUS)
 
 
-def verification_blocks(found: ParVerification, unplayed: tuple[str, ...]) -> Iterator[Block]:
+def verification_blocks(verification: ParVerification, unplayed: tuple[str, ...]) -> Iterator[Block]:
     """A table of the wagers that were played, and which were not."""
     columns: tuple[tuple[str, Align], ...] = (
         ("wager", "text"),
@@ -75,12 +75,12 @@ def verification_blocks(found: ParVerification, unplayed: tuple[str, ...]) -> It
             ),
             "" if line.part else "strong",
         )
-        for line in found.lines
+        for line in verification.lines
     )
     note = (
-        f"{found.rounds:,} rounds dealt by a generator of random numbers with the seed “{found.seed}”, decided by the "
-        "tables of best play and paid by the rows of the law. z is the distance in standard errors: within ±2 in 19 of "
-        "20 cases, within ±3 in 997 of 1,000."
+        f"{verification.rounds:,} rounds dealt by a generator of random numbers with the seed “{verification.seed}”, "
+        "decided by the tables of best play and paid by the rows of the law. z is the distance in standard errors: "
+        "within ±2 in 19 of 20 cases, within ±3 in 997 of 1,000."
     )
     yield TableBlock("Verified by simulation", columns, rows, note, dense=True)
     if unplayed:

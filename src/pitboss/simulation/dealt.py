@@ -145,7 +145,7 @@ def _at_showdown(game: Ruleset, ante: Cents, cards: DealtCards, who: ShowdownPla
                     nets[name][number, at, cell] = cents(net, ante)
     staked = np.array([cents(table.staked(action), ante) for action in actions])
     return (
-        {name: one[of_hand, choices, case] for name, one in nets.items()},
+        {name: net[of_hand, choices, case] for name, net in nets.items()},
         int(staked[choices].sum()),
         np.array([action.folds for action in actions])[choices],
     )

@@ -57,7 +57,7 @@ class FiledElections:
 
     def holds(self, condition: Mapping[str, Any]) -> bool:
         """Whether every key of a condition is as it says."""
-        return all(self.test(key, wanted) for key, wanted in condition.items())
+        return all(self.test(key, comparison) for key, comparison in condition.items())
 
     def test(self, key: str, condition: Any) -> bool:
         """Whether one key is as wanted: a value, one of a list, or every test of a table."""

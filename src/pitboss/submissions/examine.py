@@ -120,12 +120,12 @@ def _computed(submission: Submission, elections: FiledElections, house_edge: Hou
 
 
 def _returns(
-    submission: Submission, elections: FiledElections, house_edge: HouseEdge, found: Collection[str]
+    submission: Submission, elections: FiledElections, house_edge: HouseEdge, codes: Collection[str]
 ) -> Iterator[Finding]:
-    """What the player keeps of each wager that the house keeps nothing of; ``found``: the codes found so far."""
+    """What the player keeps of each wager that the house keeps nothing of; ``codes``: those of the findings so far."""
     rulebook = submission.rulebook
     rows = [row for row in rulebook.examinations if row.check in RETURN_CHECKS]
-    doubted = {str(row.given["wager"]) for row in rows if row.code in found}
+    doubted = {str(row.given["wager"]) for row in rows if row.code in codes}
     for filed in filed_returns(elections, make_game(submission, elections), doubted):
         try:
             kept = house_edge(filed.game, filed.wager)
@@ -182,7 +182,7 @@ def _apply(
         yield from _told(row, CHECKS[row.check](elections, row.given), rulebook)
         return
     if row.then:
-        places = [[key] for key, wanted in row.then.items() if not elections.test(key, wanted)]
+        places = [[key] for key, comparison in row.then.items() if not elections.test(key, comparison)]
     else:
         places = [list(_keys(row.condition, elections))]
     for place in places:

@@ -143,11 +143,11 @@ def _choices(written: Any, election: Election, rulebook: Rulebook) -> tuple[str,
     some = f"a list of some of {_list(election.choices)}, each once"
     if not isinstance(written, list):
         raise _wrong(f"is {shown(written)}", some)
-    for index, one in enumerate(written):
-        if not isinstance(one, str) or one not in election.choices:
-            raise _wrong(f"names {shown(one)}", some)
-        if one in written[:index]:
-            raise _wrong(f"names {shown(one)} twice", some)
+    for index, choice in enumerate(written):
+        if not isinstance(choice, str) or choice not in election.choices:
+            raise _wrong(f"names {shown(choice)}", some)
+        if choice in written[:index]:
+            raise _wrong(f"names {shown(choice)} twice", some)
     return tuple(written)
 
 

@@ -211,11 +211,11 @@ def outlook_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] 
 
 
 def _card(card: CardOutlook) -> CardAnswer:
-    told: CardAnswer = {"card": str(card.card), "worth": fraction(card.worth)}
+    answer: CardAnswer = {"card": str(card.card), "worth": fraction(card.worth)}
     if card.ends is not None:
         win, tie, lose = map(fraction, card.ends)
-        told |= {"win": win, "tie": tie, "lose": lose}
-    return told
+        answer |= {"win": win, "tie": tie, "lose": lose}
+    return answer
 
 
 # -- charts ------------------------------------------------------------------------------------------------------------

@@ -75,15 +75,15 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
 
 @pit.command(short_help="Write the logs to files.")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--log", "wanted", help="Only this log, such as table/ma-crazy-4-poker/1.")
+@click.option("--log", "stream_name", help="Only this log, such as table/ma-crazy-4-poker/1.")
 @database_option
-def export(folder: Path, wanted: str | None, database: str | None) -> None:
+def export(folder: Path, stream_name: str | None, database: str | None) -> None:
     """Write every log to a file in FOLDER, where `pitboss verify` and `pitboss replay` can read it."""
     with _open(database) as store:
-        streams = [stream for stream in store.streams() if wanted in (None, stream)]
+        streams = [stream for stream in store.streams() if stream_name in (None, stream)]
         if not streams:
             known = ", ".join(store.streams()) or "none yet"
-            said = f"there is no log {wanted}" if wanted else "the database holds no log"
+            said = f"there is no log {stream_name}" if stream_name else "the database holds no log"
             raise BadInput(code="no-such-log", said=said, instead=f"logs are: {known}")
         _make(folder)
         numbers = {path: _write(store, stream, path) for stream, path in _files(folder, streams)}

@@ -185,7 +185,7 @@ class DealerTalk:
         self.out.print()
         self._say(Text(" · ".join(where(self.live.plan, self.live.table)), style="bold"), "──")
         steps = list(enumerate(self.desk.steps(), start=1))
-        leading = [(number, one) for number, one in steps if self.desk.leads_on(one)]
+        leading = [(number, step) for number, step in steps if self.desk.leads_on(step)]
         if leading or self.live.table.round is None:
             self._list(leading or steps)
         else:

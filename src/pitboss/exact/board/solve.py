@@ -163,8 +163,8 @@ def analysis_of(
                 if not count:
                     continue
                 profits = [profit_at(wager, ending, category, case) for wager in wagers]
-                for one, profit in zip(wagers, profits, strict=True):
-                    brings[one.name] += profit * count
+                for wager, profit in zip(wagers, profits, strict=True):
+                    brings[wager.name] += profit * count
                 net = sum(profits, Fraction(0))
                 nets[net] = nets.get(net, 0) + count
                 deals += count
@@ -196,4 +196,4 @@ def _decisions(shares: list[tuple[PlayEnding, Fraction]]) -> Iterator[Share]:
     for ending, frequency in shares:
         yield Share(ending.name, frequency)
     for street, name in ((1, "check"), (2, "check, check")):
-        yield Share(name, sum((one for ending, one in shares if ending.street >= street), Fraction(0)))
+        yield Share(name, sum((share for ending, share in shares if ending.street >= street), Fraction(0)))

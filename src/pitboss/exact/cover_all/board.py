@@ -89,7 +89,7 @@ def _matchings(lowest: int) -> tuple[int, ...]:
     plain = plain_matchings(ranked.plain_pairs, ranked.plain, number)
     suited = suited_matchings(ranked.suited_pairs, ranked.plain, ranked.suited, number, plain)
     totals = np.zeros(plain.shape[1], object)
-    for found, boards in ((plain, PLAIN_BOARDS), (suited, SUITED_BOARDS)):
-        high, low = found >> 31, found & (2**31 - 1)  # whole numbers of 64 bits hold each sum, but not both
+    for sums, boards in ((plain, PLAIN_BOARDS), (suited, SUITED_BOARDS)):
+        high, low = sums >> 31, sums & (2**31 - 1)  # whole numbers of 64 bits hold each sum, but not both
         totals += [(int(a) << 31) + int(b) for a, b in zip(high.T @ boards, low.T @ boards, strict=True)]
     return tuple(totals)

@@ -100,7 +100,7 @@ def _on_a_board(before: Ruleset, after: Ruleset) -> Iterator[MovedStreet]:
         for at in _some(range(len(holes)))
     ]
     yield MovedStreet(streets[1], len(holes), tuple(examples))
-    rivers = sum(int((one != other).sum()) for one, other in zip(old.choices, new.choices, strict=True))
+    rivers = sum(int((former != other).sum()) for former, other in zip(old.choices, new.choices, strict=True))
     yield MovedStreet(streets[2], rivers, ())
 
 

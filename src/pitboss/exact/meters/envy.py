@@ -128,7 +128,9 @@ def _runs() -> Iterator[tuple[int, tuple[int, ...], Held, int]]:
     runs = [(_run(top, 5), top == RANKS[-1]) for top in range(5, RANKS[-1] + 1)]
     choices = [(0, 0, 0)]
     for mask, royal in runs:
-        choices += [(gone | mask, one + royal, two + (not royal)) for gone, one, two in choices if not gone & mask]
+        choices += [
+            (gone | mask, royals + royal, others + (not royal)) for gone, royals, others in choices if not gone & mask
+        ]
     for suits in combinations_with_replacement(choices, 4):
         held = (sum(suit[1] for suit in suits), sum(suit[2] for suit in suits))
         if sum(held) <= MOST:

@@ -61,8 +61,8 @@ class SeatLaw:
 
     def covariance(self, first: str, second: str) -> Fraction:
         """How far two wagers go together, in units squared; of a wager with itself its variance."""
-        one, other = self.wagers.index(first), self.wagers.index(second)
-        product = sum((nets[one] * nets[other] * often for nets, often in self.points), Fraction(0))
+        place, other = self.wagers.index(first), self.wagers.index(second)
+        product = sum((nets[place] * nets[other] * often for nets, often in self.points), Fraction(0))
         return product - self.mean(first) * self.mean(second)
 
 

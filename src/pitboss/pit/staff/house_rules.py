@@ -15,9 +15,9 @@ async def record(house: HouseLog, *, staff_may_play: bool) -> None:
     """Write down that a rule is another one than when the pit was last open; at first the staff does not play."""
     known = next(
         (
-            one.after
-            for _, one in reversed(list(house.records()))
-            if isinstance(one, AdminAct) and one.about == STAFF_PLAYS
+            entry.after
+            for _, entry in reversed(list(house.records()))
+            if isinstance(entry, AdminAct) and entry.about == STAFF_PLAYS
         ),
         _WORDS[False],
     )

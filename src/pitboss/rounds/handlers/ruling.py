@@ -139,7 +139,7 @@ def judge(draft: Draft, command: Report) -> Judgement:
     """The ruling upon a report; refused where it cannot have happened, or where another role must rule."""
     plan, table = draft.plan, draft.table
     what = _named(plan, command.what)
-    open_now = {one.what: moment for one, moment in reportable(plan, table)}
+    open_now = {irregularity.what: moment for irregularity, moment in reportable(plan, table)}
     if not _can_happen(plan, table, what):
         raise _cannot(plan, what)
     moment = _moment(draft, command, what, open_now)

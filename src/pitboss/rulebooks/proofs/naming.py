@@ -52,7 +52,7 @@ def _in_payouts(book: Rulebook) -> Iterator[Naming]:
         yield paytable, paytable.wager, ("wager",)
         yield from ((paytable, name, ("shared-by",)) for name in paytable.shared_by)
     for settlement in book.settlements:
-        yield from ((settlement, one.wager, ("sequence", index)) for index, one in enumerate(settlement.sequence))
+        yield from ((settlement, step.wager, ("sequence", index)) for index, step in enumerate(settlement.sequence))
         for index, turn in enumerate(settlement.passes):
             yield from ((settlement, name, ("passes", index)) for name in turn.wagers)
     for limit in book.limits:

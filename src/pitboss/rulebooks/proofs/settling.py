@@ -75,8 +75,8 @@ def streets_answerable(book: Rulebook) -> Iterator[Complaint]:
         if not {"fold", "check"} & set(acts):
             yield Complaint(street, "must offer check or fold beside the wager", ("offers",))
         terms = [(offer.act, offer.wager, offer.needs and offer.needs.phrase) for offer in street.offers]
-        for index, one in enumerate(terms):
-            if one in terms[:index]:
+        for index, term in enumerate(terms):
+            if term in terms[:index]:
                 yield Complaint(street, "two offers apply to the same hand", ("offers", index))
     forfeited = next((wager for wager in book.wagers if wager.on_fold == "forfeited"), None)
     if forfeited and not any(offer.act == "fold" for street in book.streets for offer in street.offers):

@@ -49,8 +49,8 @@ def elections_understood(book: Rulebook) -> Iterator[Complaint]:
 
 def _spoken_of(book: Rulebook) -> Iterator[tuple[object, str, Any, Path]]:
     for row, condition, at in conditions(book):
-        for key, wanted in condition.items():
-            yield from ((row, key, value, at) for value in _compared(wanted))
+        for key, comparison in condition.items():
+            yield from ((row, key, value, at) for value in _compared(comparison))
     for example in book.examples:
         yield from ((example, key, value, ("set",)) for key, value in example.set.items())
 

@@ -75,7 +75,7 @@ def read_irregularity(row: TomlTable) -> Irregularity:
         says = f"an irregularity of this kind has the cases {' · '.join(own)}"
         row.refuse((kind == counted and sorted(cases) != sorted(own), "cases", says))
     for moment, case in product(moments, cases or ("",)) if row.sound else ():
-        indexes = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
+        indexes = [index for index, ruling in enumerate(rulings) if moment in ruling.when and case == ruling.case]
         which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
         if not indexes:
             row.mistake(f"no ruling covers {which}", "rulings")

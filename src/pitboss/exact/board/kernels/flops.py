@@ -159,10 +159,10 @@ def _left_of(ranks: Any, y: Any) -> Any:
 @njit(cache=True)
 def ways_by_ranks(ranks: Any, y: Any, z: Any, pair: Any) -> Any:
     """In how many ways cards of two ranks come after a flop of these ranks, given the ranks of the hole."""
-    one = _left_of(ranks, y) - _HELD_PLAIN[y, pair]
+    free = _left_of(ranks, y) - _HELD_PLAIN[y, pair]
     if y == z:
-        return max(one, 0) * (one - 1) // 2
-    return max(one, 0) * max(_left_of(ranks, z) - _HELD_PLAIN[z, pair], 0)
+        return max(free, 0) * (free - 1) // 2
+    return max(free, 0) * max(_left_of(ranks, z) - _HELD_PLAIN[z, pair], 0)
 
 
 @njit(cache=True, parallel=True)
