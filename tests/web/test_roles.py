@@ -17,7 +17,7 @@ ROUTES = routes()
 NOBODY = "nobody"
 STAFF = frozenset(ROLES) - {"player"}
 BARS = {all_duty.do: all_duty.bars for all_duty in all_duties()}
-FILLED = {"table": "ma-ultimate-texas-holdem", "rulebook": "ma-ultimate-texas-holdem", "clause": "1"}
+FILLED = {"table": "ma-ultimate-texas-holdem", "rulebook": "ma-crazy-4-poker", "clause": "1"}
 
 
 def name(route: Route) -> str:
