@@ -7,6 +7,7 @@ const load = (name) => import(new URL(name, pathToFileURL(`${process.env.PITBOSS
 const { packed, unpacked } = await load("core/fragment.js")
 const { lineAbout } = await load("core/lines.js")
 const { moved, stopOf, stops, wholeSteps } = await load("core/replay.js")
+const { drillLink } = await load("views/round/links.js")
 const { actOf, answersOf, cardsOf, withActs, withCard } = await load("views/round/variant.js")
 
 const TEXT = 'rulebook = "ma-uth"\n\n[[seat]]\nplayer = "Zoë ♠"\ncards = "As Kd"\n'
@@ -94,10 +95,40 @@ test("actions are written as their street calls them", () => {
   assert.equal(actOf(street, "4x"), "play 4x")
 })
 
+test("every whole amount between two can be played, and what two offers allow is there once", () => {
+  const play = (times, needs) => ({
+    act: "play",
+    called: "play",
+    wager: "play",
+    times,
+    any_between: times.length > 1,
+    needs,
+  })
+  const street = {
+    offers: [{ act: "fold", called: "fold", wager: "", times: [] }, play(["1"], ""), play(["1", "3"], "aces")],
+  }
+  assert.deepEqual(
+    answersOf(street).map(({ act }) => act),
+    ["fold", "play 1x", "play 2x", "play 3x"],
+  )
+  const bets = ["first bet", "second bet"].map((wager) => ({ act: "raise", called: "raise", wager, times: [] }))
+  assert.deepEqual(
+    answersOf({ offers: bets }).map(({ act }) => act),
+    ["raise first bet", "raise second bet"],
+  )
+})
+
 test("a message leads to the line that it is about", () => {
   const text = 'rulebook = "x"\n\n[[seat]]\ncards = "As"\n\n[[seat]]\ncards = "Kd Kd"\n\n[dealer]\ncards = ""\n'
   assert.equal(lineAbout(text, 'seat 2: "Kd" is written twice'), 7)
   assert.equal(lineAbout(text, "seat 2 has no wager"), 6)
   assert.equal(lineAbout(text, "[dealer]: no cards"), 9)
   assert.equal(lineAbout(text, "nobody plays in this round"), 0)
+})
+
+test("all mistakes of a round are drilled, one after the other", () => {
+  const worth = (hand) => ({ cards: { hand: [hand, "Kd"], board: [], up: "3d", dead: ["2c"], shows: [] } })
+  const link = new URL(drillLink({ rulebook: "ma-uth" }, worth("As"), worth("Ah")), "http://house")
+  assert.equal(link.pathname, "/train/player/ma-uth")
+  assert.deepEqual(link.searchParams.getAll("cards"), ["As Kd||3d|2c", "Ah Kd||3d|2c"])
 })

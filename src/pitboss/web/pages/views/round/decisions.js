@@ -92,8 +92,8 @@ export function Decisions({ round, grades, step, go, tryAct }) {
       <p class="quiet">${t("Nobody was asked to decide.")}</p></section>`
   const own = [...grades.worths.values()].filter((worth) => round.viewer.positions.includes(worth.position))
   const order = Object.keys(MARKS)
-  const costly = [...grades.worths.values()].filter((worth) => worth.mark !== "best")
-  const worst = costly.sort((a, b) => order.indexOf(b.mark) - order.indexOf(a.mark))[0]
+  const shown = own.length ? own : [...grades.worths.values()]
+  const worst = shown.toSorted((a, b) => order.indexOf(b.mark) - order.indexOf(a.mark))[0]
   const isAsked = round.choices.some((choice) => choice.step === step)
   const opened = isAsked ? step : worst?.step
   const wrong = own.filter((worth) => worth.mark !== "best" && worth.mark !== "good")
@@ -107,7 +107,7 @@ export function Decisions({ round, grades, step, go, tryAct }) {
     ${grades.said && html`<p role="alert">${grades.said}</p>`}
     ${
       wrong.length > 0 &&
-      html`<p><a class="button small primary" href=${drillLink(round, wrong[0])}>${t("Drill my mistakes")}</a></p>`
+      html`<p><a class="button small primary" href=${drillLink(round, ...wrong)}>${t("Drill my mistakes")}</a></p>`
     }
     <${Limits} limits=${grades.limits} unit=${grades.unit} />
   </section>`

@@ -14,14 +14,16 @@ export function calculatorLink(round, { cards }) {
 }
 
 /**
- * The trainer with the decision to practise: hand, board, up-card, other cards in sight.
+ * The trainer with the decisions to practise, one after the other: hand, board, up-card, other cards in sight.
  * @param {pit.Answer} round
- * @param {pit.Answer} worth
+ * @param {pit.Answer[]} worths
  */
-export function drillLink(round, { cards }) {
-  const seen = [...cards.dead, ...cards.shows]
-  const text = [cards.hand, cards.board, [cards.up], seen].map((list) => list.join(" ")).join("|")
-  return `/train/player/${encodeURIComponent(round.rulebook)}?${new URLSearchParams({ cards: text })}`
+export function drillLink(round, ...worths) {
+  const asked = worths.map(({ cards }) => {
+    const piles = [cards.hand, cards.board, [cards.up], [...cards.dead, ...cards.shows]]
+    return ["cards", piles.map((list) => list.join(" ")).join("|")]
+  })
+  return `/train/player/${encodeURIComponent(round.rulebook)}?${new URLSearchParams(asked)}`
 }
 
 /** @param {string} table @param {number} number */

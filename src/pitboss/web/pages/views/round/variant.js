@@ -54,17 +54,27 @@ export function withActs(data, position, number, acts) {
 }
 
 /**
- * What may be answered on a street, as it is written down, and under which name its worth goes.
+ * What may be answered on a street, as it is written down, and under which name its worth goes; each answer once, though
+ * several offers may allow it.
  * @param {pit.Answer} street
  * @returns {{act: string, name: string}[]}
  */
 export function answersOf(street) {
-  return street.offers.flatMap((offer) => {
-    const alike = street.offers.filter((other) => other.act === offer.act).length > 1
-    const word = (offer.called || offer.act).toLowerCase() + (alike && offer.wager ? ` ${offer.wager}` : "")
-    if (!offer.times.length) return [{ act: word, name: (offer.called || offer.act).toLowerCase() }]
-    return offer.times.map((times) => ({ act: `${word} ${times}x`, name: `${times}x` }))
+  const answers = street.offers.flatMap((offer) => {
+    const alike = street.offers.some((other) => other.act === offer.act && other.wager !== offer.wager)
+    const name = (offer.called || offer.act).toLowerCase()
+    const word = name + (alike && offer.wager ? ` ${offer.wager}` : "")
+    if (!offer.times.length) return [{ act: word, name }]
+    return timesOf(offer).map((times) => ({ act: `${word} ${times}x`, name: `${times}x` }))
   })
+  return [...new Map(answers.map((answer) => [answer.act, answer])).values()]
+}
+
+/** How often its base an offer allows: what it names, and every whole number between where any amount is allowed. */
+function timesOf({ times, any_between: isAny }) {
+  const [low, high] = [Number(times[0]), Number(times.at(-1))]
+  if (!isAny || !Number.isInteger(low) || !Number.isInteger(high)) return times
+  return Array.from({ length: high - low + 1 }, (_, more) => String(low + more))
 }
 
 /**

@@ -114,7 +114,7 @@ function OtherAct({ round, choice, act }) {
     (answer) => html`<button key=${answer.act} class="button small" onClick=${() => setActs([...acts, answer.act])}>
       ${answer.act}</button>`,
   )}</div>`
-  const back = html`<button class="link" onClick=${() => setActs(acts.slice(0, -1))}>${t("take back")}</button>`
+  const back = html`<button class="link" onClick=${() => setActs(acts.slice(0, -1))}>${t("undo")}</button>`
   return html`<div class="other-act">
     <p>${t("{player} against the same cards, from the decision on: {street}", { player: choice.player, street: choice.street })}</p>
     ${acts.length > 0 && html`<p><b>${acts.join(", ")}</b> ${back}</p>`}

@@ -40,7 +40,8 @@ function Score({ progress, gained, streak }) {
     <span class="quiet">${streak > 1 ? t("{count} right in a row", { count: streak }) : ""}</span></p>`
 }
 
-/** @param {{drill: string, rulebook: string, about: any, person: any, timed: boolean, spot: string, cards: string}} props */
+/** @param {{drill: string, rulebook: string, about: any, person: any, timed: boolean, spot: string, cards: string[]}} props
+ *   `cards`: situations to begin with, one after the other */
 export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedSpot, cards }) {
   const [spot, setSpot] = useState(wantedSpot)
   const [question, setQuestion] = useState(null)
@@ -63,7 +64,7 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
     setQuestion(null)
     setResult(null)
     setFailure("")
-    post("/api/train/questions", { drill, rulebook, category: spot, cards: turn ? "" : cards, ...device() }).then(
+    post("/api/train/questions", { drill, rulebook, category: spot, cards: cards[turn] ?? "", ...device() }).then(
       (answer) => {
         if (!current) return
         asked.current = Date.now()

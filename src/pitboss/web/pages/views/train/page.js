@@ -29,5 +29,5 @@ export default function Train({ route, person }) {
   const props = { key: `${first}/${second}/${mode}`, drill: first, rulebook: second, about, person }
   if (mode === "exam") return html`<${Exam} ...${props} />`
   return html`<${DrillRoom} ...${props} timed=${mode === "timed"} spot=${route.query.get("spot") ?? ""}
-    cards=${route.query.get("cards") ?? ""} />`
+    cards=${route.query.getAll("cards")} />`
 }
