@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.browser.chromium import PHONE, Page, expect, photograph
+from tests.browser.chromium import DESKTOP, PHONE, Page, expect, photograph
 from tests.browser.visitors import Door, Visitor, play
 from tests.pit.houses import FOUR
 
@@ -48,10 +48,22 @@ def test_a_round_is_opened_by_its_player_and_by_anybody(door: Door) -> None:
     page.goto(f"{address}?pack")
     expect(page.locator(".pack-paper")).to_contain_text("The shuffle was kept")
     photograph(page, "round-pack", "phone")
+    _is_on_paper(page)
     spectator = door.stranger(size=PHONE)
     for visitor in (player, spectator):
         visitor.guard.forgive("decisions.*ERR_ABORTED")  # a page that is left asks no more
     _look_on(spectator, address, shared, own)
+
+
+def _is_on_paper(page: Page) -> None:
+    """Nothing of the papers is beyond the edge of a sheet of A4 with margins, 182 mm."""
+    before = page.viewport_size
+    page.set_viewport_size({"width": 688, "height": 1000})
+    page.emulate_media(media="print")
+    assert not page.evaluate(IS_WIDER)
+    assert page.locator(".pack-bar").is_hidden()
+    page.emulate_media(media="screen")
+    page.set_viewport_size(before or DESKTOP)
 
 
 def _look_on(spectator: Visitor, address: str, shared: str, own: list[str]) -> None:
@@ -81,11 +93,15 @@ def test_a_round_is_written_and_changed_by_anybody(door: Door) -> None:
     page.get_by_label("The round, as TOML").fill(ULTIMATE.read_text())
     page.get_by_role("button", name="Settle it").click()
     expect(page.locator(".round-seat")).to_have_count(3)
+    expect(page.locator(".timeline")).to_be_in_viewport(ratio=1)
     expect(page.locator(".hit-table .hit").first).to_contain_text("Flush", ignore_case=True)
     expect(page.locator(".round-pile.board .plays")).to_have_count(3)
     photograph(page, "round-written", "desktop")
     page.reload()
     expect(page.locator(".round-seat")).to_have_count(3)
+    page.locator(".choice.open").get_by_role("button", name="Play from here").click()
+    expect(page.locator(".other-act .row button")).not_to_have_count(0)
+    page.get_by_role("button", name="close", exact=True).click()
     page.get_by_role("button", name="Another card").click()
     page.locator(".picker [data-card='Ad']").click()
     expect(page.locator(".what-if-nets tbody tr")).to_have_count(3)

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url"
 const load = (name) => import(new URL(name, pathToFileURL(`${process.env.PITBOSS_PAGES}/`)))
 const { packed, unpacked } = await load("core/fragment.js")
 const { lineAbout } = await load("core/lines.js")
+const { patiently } = await load("core/patience.js")
 const { moved, stopOf, stops, wholeSteps } = await load("core/replay.js")
 const { drillLink } = await load("views/round/links.js")
 const { actOf, answersOf, cardsOf, withActs, withCard } = await load("views/round/variant.js")
@@ -131,4 +132,20 @@ test("all mistakes of a round are drilled, one after the other", () => {
   const link = new URL(drillLink({ rulebook: "ma-uth" }, worth("As"), worth("Ah")), "http://house")
   assert.equal(link.pathname, "/train/player/ma-uth")
   assert.deepEqual(link.searchParams.getAll("cards"), ["As Kd||3d|2c", "Ah Kd||3d|2c"])
+})
+
+test("a round is asked for again where too many ask at once, and only there", async () => {
+  const asked = async (statuses) => {
+    const waits = []
+    const question = async () => {
+      const status = statuses.shift()
+      if (status) throw { status }
+      return "the round"
+    }
+    const answer = await patiently(question, async (time) => waits.push(time)).catch(({ status }) => status)
+    return [answer, waits.length]
+  }
+  assert.deepEqual(await asked([429, 503]), ["the round", 2])
+  assert.deepEqual(await asked([404]), [404, 0])
+  assert.deepEqual(await asked(Array(9).fill(429)), [429, 4])
 })

@@ -1,6 +1,7 @@
 /** A round from the house: one that was played, or one that was written; and what its decisions were worth. */
 import { useEffect, useMemo, useState } from "../../html.js"
 import { get, post } from "../../api.js"
+import { patiently } from "../../core/patience.js"
 import { wholeSteps } from "../../core/replay.js"
 
 /**
@@ -16,14 +17,14 @@ const query = (values) => {
 
 /** @param {any} source @returns {Promise<pit.Answer>} */
 export function askRound(source) {
-  if ("text" in source) return post("/api/round", { round: source.text })
-  return get(path(source) + query({ share: source.share }))
+  if ("text" in source) return patiently(() => post("/api/round", { round: source.text }))
+  return patiently(() => get(path(source) + query({ share: source.share })))
 }
 
 /** @param {any} source @param {number} position @returns {Promise<pit.Answer>} */
 export function askDecisions(source, position) {
-  if ("text" in source) return post("/api/round/decisions", { round: source.text, position })
-  return get(`${path(source)}/decisions${query({ position: String(position), share: source.share })}`)
+  if ("text" in source) return patiently(() => post("/api/round/decisions", { round: source.text, position }))
+  return patiently(() => get(`${path(source)}/decisions${query({ position: String(position), share: source.share })}`))
 }
 
 /** @param {any} source @param {boolean} decisions */

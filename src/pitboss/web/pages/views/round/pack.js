@@ -12,6 +12,8 @@ import { viewedAs } from "./seen.js"
 import { linesOf } from "./settlement.js"
 import { useProof } from "./shuffle.js"
 
+/** A time of here, and the one that the log has. @param {string} at */
+const moment = (at) => `${dateTime(at)} (${at.slice(0, 19).replace("T", " ")} UTC)`
 const shownCards = (cards) => cards.map((card) => (card ? sign(card) : "▯")).join(" ") || "–"
 
 function Hands({ round, scene }) {
@@ -66,7 +68,7 @@ function Shuffled({ round }) {
 
 function Entries({ pack }) {
   return html`<table class="paper log"><caption>${t("The log's entries, each sealed onto the one before")}</caption>
-    <thead><tr><th scope="col">${t("Entry")}</th><th scope="col">${t("Time, by")}</th>
+    <thead><tr><th scope="col">${t("Entry")}</th><th scope="col">${t("Time (UTC), by")}</th>
       <th scope="col">${t("What happened")}</th></tr></thead>
     <tbody>${pack.entries.map(
       (
@@ -85,8 +87,8 @@ function Facts({ round, pack }) {
     [t("Rules Submission"), t("version {version}", { version: pack.version })],
     [t("Digest of the law"), html`<code>${pack.law}</code>`],
     [t("Digest of the submission"), html`<code>${pack.submission}</code>`],
-    [t("Ended"), dateTime(round.at)],
-    [t("Printed"), dateTime(pack.made)],
+    [t("Ended"), moment(round.at)],
+    [t("Printed"), moment(pack.made)],
     [t("Shown to"), viewedAs(pack.viewer)],
   ]
   const fact = (/** @type {any} */ [name, value], /** @type {number} */ place) =>

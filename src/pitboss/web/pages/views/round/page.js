@@ -98,7 +98,8 @@ function Round({ round, source, edit }) {
   const [asked, setAsked] = useState(/** @type {pit.Answer | null} */ (null))
   const [sharing, setSharing] = useState(false)
   const own = round.viewer.positions
-  const first = round.seen.find((pile) => pile.whose === "player")?.position ?? 0
+  const hands = round.seen.filter((pile) => pile.whose === "player")
+  const first = (hands.find((pile) => pile.up) ?? hands[0])?.position ?? 0
   const [chosen, setChosen] = useState(own[0] ?? first)
   const grades = useDecisions(source, round)
   const step = list[place]?.at ?? 0
@@ -123,13 +124,11 @@ function Round({ round, source, edit }) {
         ${list.length > 0 && html`<${Timeline} list=${list} place=${place} go=${setPlace} steps=${round.steps} marks=${grades.worths} />`}
       </div>
       <div class="round-right">
-        <${Decisions} round=${round} grades=${grades} step=${step} go=${goTo} tryAct=${tryAct} />
-        ${asked && html`<${WhatIf} round=${round} asked=${asked} close=${() => setAsked(null)} />`}
-        <${Settlement} round=${round} scene=${last} chosen=${chosen} choose=${setChosen} />
-        ${!asked && html`<${WhatIf} round=${round} asked=${null} close=${() => setAsked(null)} />`}
-        <${Shuffle} round=${round} />
-        <${Seen} round=${round} />
-        <${Text} round=${round} />
+        <div class="round-parts"><${Decisions} round=${round} grades=${grades} step=${step} go=${goTo} tryAct=${tryAct} />
+          ${asked && html`<${WhatIf} round=${round} asked=${asked} close=${() => setAsked(null)} />`}
+          <${Settlement} round=${round} scene=${last} chosen=${chosen} choose=${setChosen} /></div>
+        <div class="round-parts">${!asked && html`<${WhatIf} round=${round} asked=${null} close=${() => setAsked(null)} />`}
+          <${Shuffle} round=${round} /><${Seen} round=${round} /><${Text} round=${round} /></div>
       </div>
     </div>
     ${sharing && html`<${Share} round=${round} source=${source} close=${() => setSharing(false)} />`}

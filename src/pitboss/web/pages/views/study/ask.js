@@ -1,6 +1,7 @@
 /** Questions of the study: asked once, kept as long as the page is open, with the time that one has been waiting. */
 import { useEffect, useState } from "../../html.js"
 import { get } from "../../api.js"
+import { patiently } from "../../core/patience.js"
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map()
@@ -12,26 +13,11 @@ export function pathOf(rulebook, what, words = {}) {
   return query.size ? `${path}?${query}` : path
 }
 
-const TOO_MANY = [429, 503]
-const TRIES = 5
-
-/** Ask, and ask again a little later where too many questions wait. @param {string} path */
-async function patiently(path) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await get(path)
-    } catch (problem) {
-      if (!TOO_MANY.includes(problem.status) || tries === TRIES) throw problem
-      await new Promise((resolve) => setTimeout(resolve, tries * 1000))
-    }
-  }
-}
-
 /** The answer to a question; refusals are asked again the next time. @param {string} path */
 export function ask(path) {
   let asked = kept.get(path)
   if (!asked) {
-    asked = patiently(path)
+    asked = patiently(() => get(path))
     asked.catch(() => kept.delete(path))
     kept.set(path, asked)
   }
