@@ -35,5 +35,5 @@ def told_in(text: str, cards: frozenset[Card]) -> set[str]:
 def _words(card: Card) -> tuple[str, ...]:
     code, suit = str(card), _GLYPHS[str(card)[1]]
     rank = "10" if code[0] == "T" else code[0]
-    listed = [f"{before}{code}{after}" for before in '" ,' for after in '" ,\\']  # alone, or anywhere in a list of cards
+    listed = [f"{before}{code}{after}" for before in '" ,' for after in '" ,\\']  # alone, or in a list of cards
     return *listed, card.words, f"{code[0]}{suit}", f"{rank}{suit}"

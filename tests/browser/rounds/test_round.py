@@ -108,3 +108,19 @@ def test_a_round_is_written_and_changed_by_anybody(door: Door) -> None:
     photograph(page, "round-what-if", "phone")
     page.get_by_role("button", name="Open it as a round of its own").click()
     expect(page.get_by_role("group", name=re.compile("^Dealer: ace of diamonds"))).to_be_visible()
+
+
+def test_an_address_of_no_round_says_so(door: Door) -> None:
+    """What the address names is repeated as it stands there; a link that was changed leads to the public round."""
+    visitor = door.stranger()
+    visitor.guard.forgive("status 4(03|04|22)", "console: Failed to load resource")
+    page = visitor.page
+    for number, says in (("abc", "no number of a round"), ("9" * 30, "no number of a round"), ("9", "not finished")):
+        page.goto(f"/round/{FOUR}/{number}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
+        expect(page.get_by_role("alert")).to_contain_text(says)
+    page.goto(f"/round/{FOUR}")
+    expect(page.get_by_role("alert")).to_contain_text("no number of a round")
+    page.goto(f"/round/{FOUR}/1?share=cards.QQ.x")
+    expect(page.get_by_role("alert")).to_contain_text("it was changed, or is valid no more")
+    expect(page.get_by_role("link", name="The public round")).to_have_attribute("href", f"/round/{FOUR}/1")

@@ -26,5 +26,5 @@ export function drillLink(round, ...worths) {
   return `/train/player/${encodeURIComponent(round.rulebook)}?${new URLSearchParams(asked)}`
 }
 
-/** @param {string} table @param {number} number */
-export const roundLink = (table, number) => `/round/${encodeURIComponent(table)}/${number}`
+/** @param {string} table @param {number | string} number */
+export const roundLink = (table, number) => `/round/${encodeURIComponent(table)}/${encodeURIComponent(number)}`

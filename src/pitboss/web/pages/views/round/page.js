@@ -6,6 +6,7 @@ import { gameColour } from "../../core/lobby.js"
 import { packed, unpacked } from "../../core/fragment.js"
 import { navigate } from "../../core/route.js"
 import { drawn } from "../../core/scene.js"
+import { said } from "../../core/sentences.js"
 import { stopOf, stops } from "../../core/replay.js"
 import { useStyle } from "../../core/style.js"
 import { Cite } from "../../parts/why.js"
@@ -142,9 +143,10 @@ function Played({ table, number, query }) {
   )
   const { round, failure } = useRound(source)
   if (failure)
-    return html`<main class="page narrow"><h1>${t("Round {number}", { number })}</h1><p role="alert">${failure.message}</p>
+    return html`<main class="page narrow"><h1>${t("Round {number}", { number })}</h1><p role="alert">${said(failure.message)}</p>
       <p>${failure.instead.join(" · ")}</p>
-      <p><a href="/">${t("To the tables")}</a> · <a href="/round">${t("Write a round")}</a></p></main>`
+      <p>${source.share && html`<a href=${roundLink(table, number)}>${t("The public round")}</a> · `}<a
+        href="/">${t("To the tables")}</a> · <a href="/round">${t("Write a round")}</a></p></main>`
   if (!round) return html`<main class="page"><p class="quiet">${t("Reading the round…")}</p></main>`
   if (query.has("pack")) return html`<${Pack} round=${round} source=${source} />`
   return html`<${Round} key=${`${table} ${number} ${source.share}`} round=${round} source=${source} />`
@@ -196,13 +198,13 @@ function Written({ hash }) {
 /** @param {{route: pit.Route, person: pit.Person}} props */
 export default function RoundPage({ route, person }) {
   const styled = useStyle(...STYLES)
-  const [table, number] = route.parts
+  const [table, number = "–"] = route.parts
   useEffect(() => {
     document.title = table
       ? `${t("Round {number}", { number })} · ${table} · Pitboss`
       : `${t("A written round")} · Pitboss`
   }, [table, number])
   if (!styled) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
-  if (table) return html`<${Played} key=${person.name} table=${table} number=${Number(number)} query=${route.query} />`
+  if (table) return html`<${Played} key=${person.name} table=${table} number=${number} query=${route.query} />`
   return html`<${Written} hash=${route.hash} />`
 }
