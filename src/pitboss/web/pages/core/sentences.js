@@ -51,6 +51,12 @@ function recognised(sentence) {
 }
 
 /**
+ * Several sentences of the house with semicolons between them, each in the language of the page.
+ * @param {string} text
+ */
+export const saidEach = (text) => (sentences() ? text.split("; ").map(said).join("; ") : text)
+
+/**
  * A sentence of the house in the language of the page. Words of the law stay, with their meaning behind them.
  * @param {string} sentence
  * @returns {string}

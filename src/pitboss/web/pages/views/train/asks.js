@@ -1,6 +1,7 @@
 /** What a question asks, as groups of choices: numbered, by touch or by key, right for a screen reader. */
 import { html, useId } from "../../html.js"
-import { glossed, t } from "../../core/i18n.js"
+import { t } from "../../core/i18n.js"
+import { said, saidEach } from "../../core/sentences.js"
 import { Cite } from "../../parts/why.js"
 
 /**
@@ -15,25 +16,28 @@ export function ChoiceAsk({ ask, value, change, mark = null, keys = false, ruleb
     if (mark.keys.includes(answer)) return "ok"
     return answer === value ? "broken" : ""
   }
-  return html`<fieldset class="ask-group"><legend>${ask.about}</legend>
+  return html`<fieldset class="ask-group"><legend>${said(ask.about)}</legend>
     ${ask.choices.map(
       (choice, at) => html`<label key=${choice.answer} class=${`ask-choice ${state(choice.answer)}`}>
         <input type="radio" name=${name} value=${choice.answer} checked=${value === choice.answer}
           disabled=${Boolean(mark)} onChange=${() => change(choice.answer)} />
         ${keys && at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd>`}
-        <span>${glossed(choice.says)}</span>
+        <span>${said(choice.says)}</span>
         ${state(choice.answer) === "ok" && html`<b class="ask-sign" aria-label=${t("right")}>✓</b>`}
         ${state(choice.answer) === "broken" && html`<b class="ask-sign" aria-label=${t("wrong")}>✗</b>`}</label>`,
     )}
     ${mark && explain && html`<${Reason} mark=${mark} rulebook=${rulebook} />`}</fieldset>`
 }
 
+/** A reason as a sentence: it begins with a capital and ends with a full stop. @param {string} text */
+const sentence = (text) => text[0].toUpperCase() + text.slice(1).replace(/[.。]?$/u, t("."))
+
 /** Why an answer is right or wrong, with the clause. */
 export function Reason({ mark, rulebook, brief = false }) {
   return html`<div class=${`ask-reason ${mark.right ? "ok" : "broken"}`}>
-    ${mark.unreadable && html`<p>${mark.unreadable}</p>`}
-    ${!mark.right && !brief && html`<p><b>${t("Right: {answer}", { answer: mark.answer })}</b></p>`}
-    <p>${mark.because[0].toUpperCase()}${mark.because.slice(1).replace(/\.$/, "")}.</p>
+    ${mark.unreadable && html`<p>${said(mark.unreadable)}</p>`}
+    ${!mark.right && !brief && html`<p><b>${t("Right: {answer}", { answer: said(mark.answer) })}</b></p>`}
+    <p>${sentence(saidEach(mark.because))}</p>
     <${Cite} clause=${mark.clause} rulebook=${rulebook} /></div>`
 }
 
@@ -49,7 +53,7 @@ export function RecordAsk({ question, value, change, mark, rulebook }) {
       return html`<label key=${answer} class=${`record-line ${state(answer)}`}>
         <input type="radio" name=${name} value=${answer} checked=${value === answer} disabled=${Boolean(mark)}
           onChange=${() => change(answer)} />
-        <span>${line ? line.about : says}</span>${line && html`<b>${line.written}</b>`}
+        <span>${said(line ? line.about : says)}</span>${line && html`<b>${said(line.written)}</b>`}
         ${state(answer) === "wrong-line" && html`<span class="tag">${t("the error")}</span>`}</label>`
     })}
     ${mark && html`<${Reason} mark=${mark} rulebook=${rulebook} brief />`}</fieldset>`

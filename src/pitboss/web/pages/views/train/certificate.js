@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../html.js"
 import { get } from "../../api.js"
 import { t, tn } from "../../core/i18n.js"
 import { day, percent } from "../../core/money.js"
+import { said } from "../../core/sentences.js"
 import { DRILLS } from "./names.js"
 
 /** @param {{code: string}} props */
@@ -14,7 +15,7 @@ export function Certificate({ code }) {
     get(`/api/train/certificates/${encodeURIComponent(code)}`).then(setPaper, (error) => setFailure(error.message))
   }, [code])
   if (failure)
-    return html`<main class="page narrow"><h1>${t("No certificate")}</h1><p role="alert">${failure}</p>
+    return html`<main class="page narrow"><h1>${t("No certificate")}</h1><p role="alert">${said(failure)}</p>
       <p><a href="/train">${t("Train")}</a></p></main>`
   if (!paper) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
   return html`<main class="page train"><article class="certificate"><p class="certificate-brand">Pitboss</p>

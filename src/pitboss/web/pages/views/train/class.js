@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../html.js"
 import { get } from "../../api.js"
 import { t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { useStyle } from "../../core/style.js"
 import { ClassDesk } from "./class-desk.js"
 import { ClassResults } from "./class-results.js"
@@ -23,7 +24,7 @@ export default function ClassPage({ route, person }) {
   if (!styled) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
   if (!code) return html`<${ClassDesk} person=${person} />`
   if (failure)
-    return html`<main class="page narrow"><h1>${t("No class")}</h1><p role="alert">${failure}</p>
+    return html`<main class="page narrow"><h1>${t("No class")}</h1><p role="alert">${said(failure)}</p>
       <p><a href="/train">${t("Train")}</a></p></main>`
   if (!about) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
   if (about.yours && route.query.get("as") !== "student")

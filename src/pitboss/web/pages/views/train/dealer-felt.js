@@ -5,6 +5,7 @@
 import { html, useEffect, useRef, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { money } from "../../core/money.js"
+import { said } from "../../core/sentences.js"
 import { Hand } from "../../parts/cards.js"
 import { Chip, Stack } from "../../parts/chips.js"
 import { Reason } from "./asks.js"
@@ -187,11 +188,11 @@ export function DealerFelt({ question, change, marks = null, before = undefined 
 function Reasons({ question, marks, given }) {
   return html`<ul class="pay-reasons">${question.asks.map(
     (ask, at) => html`<li key=${at} class=${marks[at].right ? "ok" : "broken"}>
-      <details open=${!marks[at].right}><summary>${marks[at].right ? "✓" : "✗"} ${ask.about}
+      <details open=${!marks[at].right}><summary>${marks[at].right ? "✓" : "✗"} ${said(ask.about)}
         ${
           !marks[at].right &&
           given[at] &&
-          html`<span class="quiet"> · ${t("you: {answer}", { answer: outcome(given[at]) || given[at] })}</span>`
+          html`<span class="quiet"> · ${t("you: {answer}", { answer: outcome(given[at]) || said(given[at]) })}</span>`
         }
         </summary><${Reason} mark=${marks[at]} rulebook=${question.rulebook} /></details></li>`,
   )}</ul>`

@@ -4,10 +4,11 @@ import { post } from "../../api.js"
 import { t } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
 import { navigate } from "../../core/route.js"
+import { said } from "../../core/sentences.js"
 import { RoundLink } from "../../parts/round-link.js"
 import { refused } from "../../parts/toast.js"
 import { Clock } from "./clock.js"
-import { MasteryMap } from "./mastery.js"
+import { MasteryMap, spotSaid } from "./mastery.js"
 import { DRILLS, drillPath, gameNames } from "./names.js"
 import { Paytables } from "./paytables.js"
 import { gameAtHand, keepGame, keepProgress, kept } from "./progress.js"
@@ -102,10 +103,10 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
     ${timed && question && !result && html`<${Clock} key=${question.id + turn} seconds=${seconds} over=${() => setHurry(turn + 1)} />`}
     ${
       spot &&
-      html`<p class="room-spot">${t("Drilling: {spot}", { spot })} <button type="button" class="button small"
+      html`<p class="room-spot">${t("Drilling: {spot}", { spot: spotSaid(spot) })} <button type="button" class="button small"
       onClick=${() => setSpot("")}>${t("Everything again")}</button></p>`
     }
-    ${failure && html`<p role="alert">${failure} <button class="button small" onClick=${next}>${t("Try again")}</button></p>`}
+    ${failure && html`<p role="alert">${said(failure)} <button class="button small" onClick=${next}>${t("Try again")}</button></p>`}
     ${
       question
         ? html`<${QuestionView} key=${question.id + turn} question=${question} base=${game?.base ?? ""}
@@ -113,7 +114,7 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
             aside=${
               result &&
               html`<span class="quiet question-about">${t("{kind}, rated {rating}", {
-                kind: result.category,
+                kind: spotSaid(result.category),
                 rating: number(result.difficulty),
               })}</span> ${isSettled(question) && html`<${RoundLink} round=${question.round} />`}`
             } />`

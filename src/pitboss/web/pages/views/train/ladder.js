@@ -1,7 +1,8 @@
 /** A decision after it was made: its mark, and every action with its worth and what it loses. */
 import { html } from "../../html.js"
-import { glossed, t } from "../../core/i18n.js"
+import { t } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
+import { said } from "../../core/sentences.js"
 import { Cite } from "../../parts/why.js"
 import { MARKS, SIGNS } from "./names.js"
 
@@ -27,7 +28,7 @@ export function Ladder({ ask, mark, answer, base, rulebook }) {
       <th scope="col">${t("Loses")}</th></tr></thead><tbody>
       ${mark.actions.map(
         (action) => html`<tr key=${action.act} class=${`${mark.keys.includes(action.act) ? "best" : ""}
-          ${action.act === answer ? "yours" : ""}`}><th scope="row">${glossed(says.get(action.act) ?? action.act)}
+          ${action.act === answer ? "yours" : ""}`}><th scope="row">${said(says.get(action.act) ?? action.act)}
           ${action.act === answer && html` <span class="tag">${t("you")}</span>`}</th>
           <td title=${action.worth.exact}>${number(action.worth.decimal, 4)}</td>
           <td title=${action.cost.exact}>${action.cost.exact === "0" ? "–" : number(action.cost.decimal, 4)}

@@ -2,9 +2,13 @@
 import { html } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { number } from "../../core/money.js"
+import { said } from "../../core/sentences.js"
 
 const WIDE = 100
 const HIGH = 24
+
+/** A kind of question in words: `flop · pair`. @param {string} spot */
+export const spotSaid = (spot) => spot.split(" · ").map(said).join(" · ")
 
 /** The last ratings as a line. @param {{ratings: number[]}} props */
 export function Sparkline({ ratings }) {
@@ -42,13 +46,13 @@ export function MasteryMap({ names, progress, known, choose, chosen }) {
   return html`<section class="mastery" aria-label=${t("What you know")}><h2>${t("What you know")}</h2>
     <p class="quiet">${t("Weak spots come up more often. Touch one to drill it alone.")}</p>
     ${[...groups].map(
-      ([head, rows]) => html`<div key=${head} class="mastery-group">${several && html`<h3>${head}</h3>`}
+      ([head, rows]) => html`<div key=${head} class="mastery-group">${several && html`<h3>${said(head)}</h3>`}
         <ul>${rows.map(([name, rest]) => {
           const spot = progress?.spots?.[name]
           const state = stateOf(spot, known)
           const says = spot ? `${stateWords(state)}, ${number(Math.round(spot.level / 10))} %` : stateWords(state)
           return html`<li key=${name}><button type="button" class=${`spot spot-${state}`} title=${says}
-            aria-pressed=${chosen === name} onClick=${() => choose(chosen === name ? "" : name)}>${rest}
+            aria-pressed=${chosen === name} onClick=${() => choose(chosen === name ? "" : name)}>${said(rest)}
             <span class="spot-level">${spot?.asked ? `${Math.round(spot.level / 10)} %` : "–"}</span>
             <span class="unseen">${stateWords(state)}</span></button></li>`
         })}</ul></div>`,

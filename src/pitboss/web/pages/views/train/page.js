@@ -1,6 +1,7 @@
 /** Training: the drills of every game, exams, certificates, classes. */
 import { html, useEffect, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { useStyle } from "../../core/style.js"
 import { Certificate } from "./certificate.js"
 import { DrillRoom } from "./drill-room.js"
@@ -21,7 +22,7 @@ export default function Train({ route, person }) {
     overview(person.signed_in).then(setAbout, (error) => setFailure(error.message))
   }, [person.signed_in, first, second])
   if (first === "certificate") return styled && html`<${Certificate} code=${second} />`
-  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  if (failure) return html`<main class="page"><p role="alert">${said(failure)}</p></main>`
   if (!styled || !about) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
   const known = about.games.some((game) => game.rulebook === second)
   if (!(first in DRILLS) || !known) return html`<${Home} about=${about} person=${person} drill=${first} />`

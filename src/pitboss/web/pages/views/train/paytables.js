@@ -18,20 +18,22 @@ export function Paytables({ game }) {
         ${table.hands ? ` · ${t("{hands} hands", { hands: table.hands })}` : ""}</caption><tbody>
         ${table.rows.map(
           (row) => html`<tr key=${row.hand}><th scope="row">${glossed(row.hand)}</th>
-            <td>${row.pays}</td></tr>`,
+            <td>${glossed(row.pays)}</td></tr>`,
         )}</tbody></table>`,
     )}
     ${game.envy.map(
-      (envy) => html`<table key=${`envy ${envy.wager}`}><caption>${t("envy bonus ({wager})", { wager: envy.wager })}
+      (
+        envy,
+      ) => html`<table key=${`envy ${envy.wager}`}><caption>${t("envy bonus ({wager})", { wager: glossed(envy.wager) })}
         </caption><tbody>${envy.rows.map(
-          (row) => html`<tr key=${row.hand}><th scope="row">${row.hand}</th><td>${money(row.pays)}</td></tr>`,
+          (row) => html`<tr key=${row.hand}><th scope="row">${glossed(row.hand)}</th><td>${money(row.pays)}</td></tr>`,
         )}</tbody></table>`,
     )}
     ${
       game.meters.length > 0 &&
       html`<table><caption>${t("Meters")}</caption><tbody>${game.meters.map(
         (meter) =>
-          html`<tr key=${meter.name}><th scope="row">${meter.name}</th><td>${t(
+          html`<tr key=${meter.name}><th scope="row">${glossed(meter.name)}</th><td>${t(
             "gains {share} of each {wager}, resets to {amount}",
             { share: share(meter.rate), wager: meter.wager, amount: money(meter.reset) },
           )}</td></tr>`,

@@ -1,6 +1,7 @@
 /** A question of any drill: its felt, what it asks, and the marks once it was answered. */
 import { html, useEffect, useLayoutEffect, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { ChoiceAsk, RecordAsk } from "./asks.js"
 import { DealerFelt } from "./dealer-felt.js"
 import { Ladder } from "./ladder.js"
@@ -63,7 +64,7 @@ export function QuestionView(props) {
     if (hurry && !marks) submit(answers)
   }, [hurry])
   const answered = answers.every(Boolean)
-  const introduction = t(DRILLS[question.drill].asks) || question.told
+  const introduction = t(DRILLS[question.drill].asks) || said(question.told)
   const common = { rulebook: question.rulebook }
   const choices = question.asks.map(
     (ask, at) => html`<${ChoiceAsk} key=${at} ask=${ask} value=${answers[at]} mark=${marks?.[at]} keys=${single}
