@@ -17,6 +17,7 @@ from pitboss.rounds import perform
 from pitboss.rulebooks import load, names
 from pitboss.training.auditor_drill import ERRORS, ORDER, auditor_question
 from pitboss.training.drills import categories, question_about, questions
+from pitboss.training.floor_drill import floor_question, situations
 from pitboss.training.marks import mark_of
 from pitboss.training.player_drill import deal_decision, player_spots
 from pitboss.training.procedure_drill import HIDDEN, MOMENTS, WholeRound, procedure_question
@@ -161,6 +162,14 @@ def test_the_dealers_questions_stand_in_a_neutral_order() -> None:
                 assert not ask.mark("lost").right
                 assert ask.mark("nothing").right is (ask.right == ("nothing",))
     assert len(firsts) > 1
+
+
+@pytest.mark.parametrize("rulebook", GAMES)
+def test_what_the_floor_is_asked_gives_nothing_away(rulebook: str) -> None:
+    """Every ruling is asked about in as many questions, whether or not anything is void."""
+    rows = situations(plan_for(rulebook))
+    asked = {len(floor_question(row, Random(1)).asks) for row in rows}
+    assert asked == ({6} if rows else set())
 
 
 def test_a_choice_of_a_decision_that_is_none_is_refused() -> None:

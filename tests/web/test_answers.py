@@ -153,6 +153,8 @@ async def _training(examiner: Examiner, anna: Person) -> None:
         marks = (await examiner.ask(anna, "/api/train/answers", answers))["marks"]
         await examiner.ask(anna, "/api/train/answers", answers | {"answers": [mark["keys"][0] for mark in marks]})
     await examiner.ask(anna, "/api/train")
+    learnt = [{"drill": "floor", "rulebook": MARYLAND, "progress": {"rating": 1600, "answered": 90}}]
+    await examiner.ask(anna, "/api/train/progress", {"learnt": learnt})
     await examiner.ask(anna, f"/api/train/games/{MARYLAND}")
     floor = {"drill": "floor", "rulebook": MARYLAND, "questions": 1}
     exam = (await examiner.ask(anna, "/api/train/exams", floor))["exam"]

@@ -18,6 +18,9 @@ from pitboss.training.asks import Ask
 from pitboss.training.question import Question
 from pitboss.wording.irregularities import CHOICES, describe
 
+_EVERY, _NONE = "every", "none"
+_SURVIVORS = {_EVERY: "every wager, for nothing is void", _NONE: "no wager"}
+
 
 @dataclass(frozen=True, slots=True)
 class FloorSituation:
@@ -61,9 +64,8 @@ def floor_question(situation: FloorSituation, chance: Random) -> Question:
     asks = [
         choice("What is void?", ruling.voids, _worded("voids", VOIDS)),
         choice("What happens to the wagers concerned?", ruling.wagers, _worded("wagers", WAGERS_AFTER)),
+        choice("Which wagers survive and are settled all the same?", *_survivors(situation)),
     ]
-    if ruling.voids != "nothing":
-        asks.append(choice("Which wagers survive and are settled all the same?", *_survivors(situation)))
     cards = "the cards" if situation.moment == "shuffle" else "the cards of this round"
     asks += [
         choice(f"What happens to {cards}?", ruling.cards, _worded("cards", CARDS_AFTER)),
@@ -87,17 +89,19 @@ def _worded(about: str, keys: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _survivors(situation: FloorSituation) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """No wager, each wager that pays by a paytable, and whatever rows of this document keep."""
+    """No wager, each wager that pays by a paytable, whatever rows of this document keep, and every wager.
+
+    It is asked where nothing is void too: that it is not asked would say so.
+    """
     surviving = [
         " and ".join(row.keeps) for what in situation.plan.game.irregularities for row in what.rulings if row.keeps
     ]
     offered = [
         wager.name for wager in situation.plan.game.wagers if wager.rule.window == "before the deal" and wager.paytables
     ]
-    keys = dict.fromkeys(("none", *offered, *surviving))
-    return " and ".join(situation.ruling.keeps) or "none", tuple(
-        (key, "no wager" if key == "none" else key) for key in keys
-    )
+    keys = dict.fromkeys((_NONE, *offered, *surviving, _EVERY))
+    right = _EVERY if situation.ruling.voids == "nothing" else " and ".join(situation.ruling.keeps) or _NONE
+    return right, tuple((key, _SURVIVORS.get(key, key)) for key in keys)
 
 
 def _roles(situation: FloorSituation) -> tuple[str, tuple[tuple[str, str], ...]]:

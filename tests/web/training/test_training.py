@@ -93,6 +93,7 @@ async def forged(house: House, browser: Browser) -> None:
     content = bytearray(urlsafe_b64decode(question["id"] + "=" * (-len(question["id"]) % 4)))
     content[-4] ^= 1
     exam = house.pit.school._sealer.seal(QuestionName("exam", "floor", CRAZY))
+    assert CRAZY.encode() not in content  # the kind of question, which may say what is wrong, cannot be read either
     for name in (urlsafe_b64encode(bytes(content)).decode().rstrip("="), exam, "x", "é"):
         refused = await asked(browser, "/api/train/answers", {"question": name, "answers": ["1"]}, 409)
         assert refused["code"] == "question-unknown"
@@ -120,6 +121,40 @@ def test_practice_gives_nothing_away(tmp_path: Path) -> None:
             assert again == first  # a question counts once
             kept = (await anna.ask("GET", "/api/train")).json()["progress"]
             assert kept == [{"drill": "floor", "rulebook": CRAZY, "progress": first}]
+
+    run(story)
+
+
+def test_an_account_takes_over_what_its_device_learnt(tmp_path: Path) -> None:
+    """Signing in hands over every drill at once; what the account has answered more of stays; strangers may not."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            app = make_app(house.pit, limits=Limits(NO_LIMITS))
+            stranger, anna = Browser(app), Browser(app)
+            await anna.sign_up("Anna")
+            learnt = [
+                {"drill": drill, "rulebook": CRAZY, "progress": {"rating": 1600, "answered": 9}}
+                for drill in ("floor", "player")
+            ] + [{"drill": "floor", "rulebook": "gone", "progress": {"answered": 3}}]
+            await asked(stranger, "/api/train/progress", {"learnt": learnt}, 401)
+            after = (await asked(anna, "/api/train/progress", {"learnt": learnt}))["progress"]
+            assert {(row["drill"], row["progress"]["rating"]) for row in after} == {("floor", 1600), ("player", 1600)}
+            less = [{"drill": "floor", "rulebook": CRAZY, "progress": {"rating": 3000, "answered": 8}}]
+            assert (await asked(anna, "/api/train/progress", {"learnt": less}))["progress"] == after
+
+    run(story)
+
+
+def test_a_missed_question_of_another_house_is_let_go(tmp_path: Path) -> None:
+    """A device may remember a question that this server never asked: another one is asked in its place."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            browser = Browser(make_app(house.pit, limits=Limits(NO_LIMITS)))
+            body = {"drill": "floor", "rulebook": CRAZY, "progress": {"answered": 9, "missed": ["elsewhere"]}}
+            for _ in range(24):  # a missed question comes back one time in four
+                await asked(browser, "/api/train/questions", body)
 
     run(story)
 
@@ -183,13 +218,13 @@ async def _student(app: Any, code: str, number: int, drill_questions: int) -> st
         question = shown["question"]
         assert not keys(question) & set(SECRET)
         answers = [ask["choices"][number % len(ask["choices"])]["answer"] for ask in question["asks"]]
-        given = body | {"number": place, "answers": answers, "seconds": 2}
+        given = body | {"number": place, "answers": answers}
         taken = await asked(browser, f"/api/classes/{code}/answers", given)
         assert taken["marks"] == []
         again = given | {"answers": [ask["choices"][0]["answer"] for ask in question["asks"]]}
         assert (await asked(browser, f"/api/classes/{code}/answers", again))["answered"] == place
     review = await asked(browser, f"/api/classes/{code}/review", body)
-    assert (review["marks"], review["over"]) == ([], True)
+    assert (review["result"], review["marks"], review["over"]) == (None, [], True)
     return str(joined["student"])
 
 
@@ -208,6 +243,7 @@ def test_a_class_of_thirty(tmp_path: Path) -> None:
             results = (await teacher.ask("GET", f"/api/classes/{code}/results")).json()
             assert len(results["students"]) == THIRTY
             assert all(len(student["scores"]) == student["answered"] == 3 for student in results["students"])
+            assert all(student["seconds"] < 60 for student in results["students"])
             stranger = Browser(app, address="10.9.9.9")
             await stranger.sign_up("Sam")
             for path in ("results", "results.csv"):
@@ -218,8 +254,38 @@ def test_a_class_of_thirty(tmp_path: Path) -> None:
             assert len(list(csv.reader(io.StringIO(table)))) == THIRTY + 1
             await asked(teacher, f"/api/classes/{code}/close", None)
             review = await asked(stranger, f"/api/classes/{code}/review", {"student": tokens[0]})
-            assert len(review["marks"]) == 3
+            assert len(review["marks"]) == len(review["result"]["scores"]) == 3
             await asked(stranger, f"/api/classes/{code}/students", {"name": "Late"}, 409)
             await asked(stranger, f"/api/classes/{code}/review", {"student": "nobody"}, 409)
+
+    run(story)
+
+
+def test_a_student_who_cheats(tmp_path: Path) -> None:
+    """Time is measured by the server; names do not break the table; questions to come and other classes stay closed."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            app = make_app(house.pit, limits=Limits(NO_LIMITS))
+            teacher, student = Browser(app), Browser(app)
+            await teacher.sign_up("Tess")
+            body = {"drill": "floor", "rulebook": CRAZY, "questions": 2, "same": False}
+            code, other = [(await asked(teacher, "/api/classes", body))["code"] for _ in range(2)]
+            path = f"/api/classes/{code}"
+            await asked(student, f"{path}/students", {"name": "=SUM(A1)"}, 422)
+            nora = await asked(student, f"{path}/students", {"name": "-Novak, Nora"})
+            shown = (await asked(student, f"{path}/questions", nora))["question"]
+            given = {"number": 1, "answers": [ask["choices"][0]["answer"] for ask in shown["asks"]]}
+            await asked(student, f"{path}/answers", nora | given | {"seconds": 0}, 422)
+            await asked(student, f"{path}/answers", nora | given | {"number": 2}, 409)
+            await asked(student, f"{path}/questions", nora | {"number": 2}, 409)
+            await asked(student, f"/api/classes/{other}/questions", nora, 409)
+            clock = house.pit.school.classes._clock
+            house.pit.school.classes._clock = lambda: clock() + timedelta(seconds=40)
+            await asked(student, f"{path}/answers", nora | given)
+            table = (await teacher.ask("GET", f"{path}/results.csv")).content.decode("utf-8-sig")
+            head, row = csv.reader(io.StringIO(table))
+            assert row[0] == "'-Novak, Nora"
+            assert 40 <= int(row[head.index("seconds")]) < 60
 
     run(story)

@@ -2,7 +2,8 @@
 
 A student's page holds a token; the database has its digest. Everybody is asked the same questions or own ones. The
 answers to the same questions are shown to nobody before the class is closed, for a neighbour may still be thinking;
-the answer to an own question is shown once it is given. A question counts once, as it was first answered.
+the answer to an own question is shown once it is given. Scores are shown when answers are. A question counts once, as
+it was first answered, and the server measures how long that took.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -35,6 +37,7 @@ MOST_STUDENTS = 200
 MOST_CLASSES = 500
 """Of one teacher."""
 _CODE = 8
+_MOST_ASKED = 20_000
 _GRACE = timedelta(seconds=20)
 
 
@@ -81,6 +84,8 @@ class Classes:
         self._write = write
         self._maker = maker
         self._clock = clock
+        self._asked: OrderedDict[tuple[str, int], datetime] = OrderedDict()
+        """When each question was first shown to a student."""
 
     # -- the teacher --------------------------------------------------------------------------------------------------
 
@@ -179,11 +184,15 @@ class Classes:
         if not 1 <= number <= min(member.next, member.row.questions):
             raise BadInput(code="question-unknown", said="This question was not asked yet.", instead="answer in order")
         question = await self._maker.question(_name(member.row, member.student.student, number))
+        if number == member.next:
+            self._asked.setdefault((member.student.student, number), self._clock())
+            while len(self._asked) > _MOST_ASKED:
+                self._asked.popitem(last=False)
         if number < member.row.questions:
             self._maker.prepare(_name(member.row, member.student.student, number + 1))
         return question
 
-    async def answer(self, member: ClassMember, number: int, answers: Sequence[str], seconds: int) -> StudentAnswered:
+    async def answer(self, member: ClassMember, number: int, answers: Sequence[str]) -> StudentAnswered:
         """Take an answer to the next question; what was answered before stays as it was."""
         if number < member.next:
             return self._answered(member, number, [])
@@ -196,7 +205,7 @@ class Classes:
             number=number,
             score=int(1000 * marked.score),
             cost=str(marked.cost) if marked.cost is not None else "",
-            seconds=seconds,
+            seconds=self._seconds(member, number),
             answers=msgspec.json.encode(list(answers)).decode(),
             at=stamp(self._clock()),
         )
@@ -205,13 +214,19 @@ class Classes:
         member = msgspec.structs.replace(member, answers=after)
         return self._answered(member, number, [] if member.row.same else marked.marks)
 
+    def _seconds(self, member: ClassMember, number: int) -> int:
+        """How long a student has had a question: since it was shown; where that is not known, since the one before."""
+        before = member.answers[-1].at if member.answers else member.student.joined
+        shown = self._asked.pop((member.student.student, number), None) or datetime.fromisoformat(before)
+        return max(0, round((self._clock() - shown).total_seconds()))
+
     def _answered(self, member: ClassMember, number: int, marks: list[Marked]) -> StudentAnswered:
         answered = len(member.answers)
         return StudentAnswered(number, answered, answered >= member.row.questions, marks)
 
     async def review(self, member: ClassMember) -> list[list[Marked]]:
         """The marks of everything that the student answered, once they may be seen."""
-        if member.row.same and member.row.closed is None:
+        if not self._is_shown(member):
             return []
         marks = []
         for answer in member.answers:
@@ -219,8 +234,13 @@ class Classes:
             marks.append(mark_answers(question, msgspec.json.decode(answer.answers, type=list[str])).marks)
         return marks
 
-    def result(self, member: ClassMember) -> StudentResult:
-        """How the student stands."""
+    def _is_shown(self, member: ClassMember) -> bool:
+        return not member.row.same or member.row.closed is not None
+
+    def result(self, member: ClassMember) -> StudentResult | None:
+        """How the student stands, once that may be seen: whoever joins twice would learn from it what is right."""
+        if not self._is_shown(member):
+            return None
         return _result(member.row, member.student, member.answers)
 
 

@@ -1,7 +1,8 @@
 """The names of questions: a page is told a name, and the server alone knows the question's seed.
 
-A name says what is asked for, and is sealed with the server's key: one that the server has not given out is refused.
-The seed is made from the name and the key, so a name tells nothing about the cards to come or the right answers.
+A name says what is asked for, and is sealed with the server's key: one that the server has not given out is refused,
+and nobody else can read it, for the kind of question that was chosen may say what the answer is. The seed is made from
+the name and the key, so a name tells nothing about the cards to come or the right answers.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ class QuestionSealer:
     def seal(self, value: msgspec.Struct) -> str:
         """A value as sealed text."""
         packed = msgspec.json.encode(value)
-        return urlsafe_b64encode(self._mac(b"seal", packed)[:_SEAL] + packed).decode().rstrip("=")
+        seal = self._mac(b"seal", packed)[:_SEAL]
+        return urlsafe_b64encode(seal + self._veiled(seal, packed)).decode().rstrip("=")
 
     def open(self, text: str) -> QuestionName:
         """The name of a question; BadInput for one that was not given out here."""
@@ -61,7 +63,8 @@ class QuestionSealer:
     def _opened(self, text: str, kind: type[_Sealed], code: str, said: str) -> _Sealed:
         try:
             content = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
-            seal, packed = content[:_SEAL], content[_SEAL:]
+            seal = content[:_SEAL]
+            packed = self._veiled(seal, content[_SEAL:])
             if hmac.compare_digest(seal, self._mac(b"seal", packed)[:_SEAL]):
                 return msgspec.json.decode(packed, type=kind)
         except (ValueError, UnicodeEncodeError, msgspec.DecodeError):
@@ -71,6 +74,12 @@ class QuestionSealer:
     def seed(self, name: QuestionName) -> str:
         """The seed of a question, which never leaves the server."""
         return self._mac(b"seed", msgspec.json.encode(name)).hex()
+
+    def _veiled(self, seal: bytes, content: bytes) -> bytes:
+        """Content under a stream that its seal begins; veiled twice it is as it was."""
+        blocks = range(-(-len(content) // sha256().digest_size))
+        stream = b"".join(self._mac(b"veil", seal + block.to_bytes(4)) for block in blocks)
+        return bytes(byte ^ mask for byte, mask in zip(content, stream, strict=False))
 
     def _mac(self, purpose: bytes, content: bytes) -> bytes:
         return hmac.new(self._key, purpose + b"\0" + content, sha256).digest()

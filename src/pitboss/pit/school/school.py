@@ -82,10 +82,9 @@ class School:
             chance = Random(token_bytes(16))
             known = () if category else await self._workers[1].do(categories, drill, plan)
             choice = choose_next(progress, known, chance)
-            if choice.missed and not category:
-                again = self._practised(choice.missed)
-                if (again.drill, again.rulebook) == (drill, rulebook):
-                    return choice.missed, await self._maker.question(again)
+            again = self._missed(choice.missed) if choice.missed and not category else None
+            if again is not None and (again.drill, again.rulebook) == (drill, rulebook):
+                return choice.missed, await self._maker.question(again)
             level = progress.rating if drill == "player" else 0
             name = QuestionName("practice", drill, rulebook, category or choice.category, level)
         return self._sealer.seal(name), await self._maker.question(name)
@@ -110,10 +109,15 @@ class School:
             return question, marked, after
         if not self._counts(person, name) and name not in progress.missed:
             return question, marked, progress
-        data = msgspec.json.encode(after).decode()
-        row = ProgressRow(person, known.drill, known.rulebook, data, stamp(self._clock()))
-        await self._write(put_progress(row))
+        await self._keep(person, known.drill, known.rulebook, after)
         return question, marked, after
+
+    def _missed(self, name: str) -> QuestionName | None:
+        """A question that was missed; None for one that a device brings along from another house, or made up."""
+        try:
+            return self._practised(name)
+        except BadInput:
+            return None
 
     def _practised(self, name: str) -> QuestionName:
         known = self._sealer.open(name)
@@ -138,6 +142,17 @@ class School:
         return True
 
     # -- progress -----------------------------------------------------------------------------------------------------
+
+    async def adopt(self, person: str, drill: Drill, rulebook: str, progress: TrainingProgress) -> None:
+        """Keep for an account what its device learnt before, unless the account has answered as much itself."""
+        rulebook = load(rulebook).identity.id
+        kept = (await self.progress(person)).get((drill, rulebook))
+        if progress.answered and (kept is None or kept.answered < progress.answered):
+            await self._keep(person, drill, rulebook, progress)
+
+    async def _keep(self, person: str, drill: Drill, rulebook: str, progress: TrainingProgress) -> None:
+        data = msgspec.json.encode(progress).decode()
+        await self._write(put_progress(ProgressRow(person, drill, rulebook, data, stamp(self._clock()))))
 
     async def progress(self, person: str) -> dict[tuple[str, str], TrainingProgress]:
         """Everything that an account has learnt, by drill and rulebook."""

@@ -21,7 +21,7 @@ from pitboss.pit.workers.fair_queue import Asker, asking
 from pitboss.rulebooks import load
 from pitboss.training.question import Drill
 from pitboss.web.drill_questions import DrillQuestion, sent
-from pitboss.web.handlers.training import Answers, Rulebook, Seconds
+from pitboss.web.handlers.training import Answers, Rulebook
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Plain, Route
 from pitboss.web.schemas import Body
 
@@ -62,12 +62,11 @@ class StudentQuestionBody(Body, frozen=True):
 
 
 class StudentAnswersBody(Body, frozen=True):
-    """A student's answers to a question, and the seconds that they took."""
+    """A student's answers to a question."""
 
     student: StudentToken
     number: QuestionNumber
     answers: Answers
-    seconds: Seconds = 0
 
 
 class ClassShown(msgspec.Struct, frozen=True):
@@ -113,9 +112,9 @@ class StudentQuestion(msgspec.Struct, frozen=True):
 
 
 class StudentReview(msgspec.Struct, frozen=True):
-    """A student's result, what was answered, and the marks where they may be seen by now."""
+    """What a student answered; the result and the marks where they may be seen by now."""
 
-    result: StudentResult
+    result: StudentResult | None
     over: bool
     answers: list[list[str]]
     marks: list[list[Marked]]
@@ -223,7 +222,7 @@ async def student_answers(call: Call) -> StudentAnswered:
     body: StudentAnswersBody = call.body
     member = await call.pit.school.classes.member(call.parts["code"], body.student)
     with _asking(member):
-        return await call.pit.school.classes.answer(member, body.number, body.answers, body.seconds)
+        return await call.pit.school.classes.answer(member, body.number, body.answers)
 
 
 async def student_review(call: Call) -> StudentReview:

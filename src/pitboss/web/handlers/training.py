@@ -33,6 +33,8 @@ Rulebook = Annotated[str, Meta(min_length=1, max_length=100)]
 QuestionId = Annotated[str, Meta(min_length=1, max_length=400)]
 Answers = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=100)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+MOST_LEARNT = 100
+"""Drills and games of which a device brings along what it has learnt."""
 
 
 class QuestionBody(Body, frozen=True):
@@ -52,6 +54,20 @@ class AnswersBody(Body, frozen=True):
     answers: Answers
     seconds: Seconds = 0
     progress: TrainingProgress | None = None
+
+
+class LearntBody(Body, frozen=True):
+    """What a device has learnt in one drill of one game while nobody was signed in."""
+
+    drill: Drill
+    rulebook: Rulebook
+    progress: TrainingProgress
+
+
+class DeviceBody(Body, frozen=True):
+    """All that a device has learnt while nobody was signed in."""
+
+    learnt: Annotated[list[LearntBody], Meta(max_length=MOST_LEARNT)]
 
 
 class ExamBody(Body, frozen=True):
@@ -151,6 +167,19 @@ class ExamBegun(msgspec.Struct, frozen=True):
 
 async def overview(call: Call) -> TrainingOverview:
     """What can be trained."""
+    return await _overview(call)
+
+
+async def adopt(call: Call) -> TrainingOverview:
+    """An account takes over what its device has learnt before."""
+    known = set(shelf().names)
+    for learnt in call.body.learnt:
+        if learnt.rulebook in known:
+            await call.pit.school.adopt(call.person.id, learnt.drill, learnt.rulebook, learnt.progress)
+    return await _overview(call)
+
+
+async def _overview(call: Call) -> TrainingOverview:
     identities = [load(name).identity for name in shelf().names]
     kept = await call.pit.school.progress(call.session.person.id) if call.session is not None else {}
     return TrainingOverview(
@@ -235,6 +264,8 @@ async def certificate(call: Call) -> ExamCertificate:
 
 
 _WORK = 16 * 1024
+_DEVICE = 1024 * 1024
+"""Bytes of all that a device has learnt."""
 
 ROUTES = (
     Route("GET", "/api/train", ANYBODY, "What can be trained, and one's progress.", overview),
@@ -268,6 +299,16 @@ ROUTES = (
         limit="work",
         errors=(409,),
         largest=4 * _WORK,
+    ),
+    Route(
+        "POST",
+        "/api/train/progress",
+        DUTY,
+        "Take over what a device has learnt before.",
+        adopt,
+        body=DeviceBody,
+        limit="change",
+        largest=_DEVICE,
     ),
     Route("POST", "/api/train/exams", DUTY, "Begin an exam.", begin_exam, body=ExamBody, errors=(404,)),
     Route(

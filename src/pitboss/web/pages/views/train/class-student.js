@@ -1,5 +1,5 @@
 /** A class as a student sees it: join with a name, answer, see the result. */
-import { html, useEffect, useRef, useState } from "../../html.js"
+import { html, useEffect, useState } from "../../html.js"
 import { post } from "../../api.js"
 import { t, tn } from "../../core/i18n.js"
 import { percent } from "../../core/money.js"
@@ -70,7 +70,7 @@ function Ended({ about, student, base }) {
   }, [review])
   if (!review) return html`<p class="quiet">${t("One moment…")}</p>`
   return html`<section class="exam-result"><h2>${t("You have finished")}</h2>
-    <p class="exam-score"><b>${percent(review.result.score / 1000, 1)}</b></p>
+    ${review.result && html`<p class="exam-score"><b>${percent(review.result.score / 1000, 1)}</b></p>`}
     ${
       review.marks.length
         ? html`<ol class="exam-list">${review.marks.map(
@@ -92,13 +92,10 @@ export function ClassStudent({ about }) {
   const [busy, setBusy] = useState(false)
   const [hurry, setHurry] = useState(0)
   const [game, setGame] = useState(null)
-  const asked = useRef(0)
   const next = async () => {
     setMarks(null)
     try {
-      const answer = await post(`/api/classes/${about.code}/questions`, { student })
-      asked.current = Date.now()
-      setPlace(answer)
+      setPlace(await post(`/api/classes/${about.code}/questions`, { student }))
     } catch (error) {
       if (error.code === "not-in-class") setStudent("")
       else refused(error)
@@ -112,9 +109,8 @@ export function ClassStudent({ about }) {
   const submit = async (answers) => {
     if (busy || marks) return
     setBusy(true)
-    const seconds = Math.min(Math.round((Date.now() - asked.current) / 1000), 86400)
     try {
-      const body = { student, number: place.number, answers, seconds }
+      const body = { student, number: place.number, answers }
       const taken = await post(`/api/classes/${about.code}/answers`, body)
       if (taken.marks.length) setMarks(taken.marks)
       else await next()

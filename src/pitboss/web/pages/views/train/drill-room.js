@@ -83,7 +83,7 @@ export function DrillRoom({ drill, rulebook, about, person, timed, spot: wantedS
     const seconds = Math.min(Math.round((Date.now() - asked.current) / 1000), 86400)
     try {
       const answer = await post("/api/train/answers", { question: question.id, answers, seconds, ...device() })
-      keepProgress(drill, rulebook, answer.progress)
+      if (!person.signed_in) keepProgress(drill, rulebook, answer.progress)
       setResult({ ...answer, gained: answer.progress.rating - (progress?.rating ?? 1500) })
       setProgress(answer.progress)
       setStreak(answer.score === 1000 ? streak + 1 : 0)

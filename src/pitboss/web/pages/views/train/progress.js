@@ -1,5 +1,5 @@
 /** What somebody has learnt: the account keeps it, and so does this device for whoever is not signed in. */
-import { get } from "../../api.js"
+import { get, post } from "../../api.js"
 
 const KEY = "pitboss-training"
 const GAME = "pitboss-training-game"
@@ -25,7 +25,7 @@ const slot = (drill, rulebook) => `${drill}/${rulebook}`
 /** What this device knows of a drill; the server checks it. @param {string} drill @param {string} rulebook */
 export const kept = (drill, rulebook) => stored()[slot(drill, rulebook)] ?? null
 
-/** @param {string} drill @param {string} rulebook @param {object} progress */
+/** Keep what was learnt while nobody is signed in. @param {string} drill @param {string} rulebook @param {object} progress */
 export const keepProgress = (drill, rulebook, progress) =>
   keep(KEY, JSON.stringify({ ...stored(), [slot(drill, rulebook)]: progress }))
 
@@ -41,14 +41,31 @@ export function lastGame() {
 /** @param {string} rulebook */
 export const keepGame = (rulebook) => keep(GAME, rulebook)
 
+/** What this device has learnt while nobody was signed in, as it is handed to an account. */
+const learnt = () =>
+  Object.entries(stored()).map(([name, progress]) => {
+    const [drill, ...rulebook] = name.split("/")
+    return { drill, rulebook: rulebook.join("/"), progress }
+  })
+
+/** The account takes over what this device has learnt, and the device forgets it: the next person is another one. */
+async function handOver() {
+  const answer = await post("/api/train/progress", { learnt: learnt() }).catch((error) => {
+    if (error.status !== 422) throw error
+    return get("/api/train") // what the device had kept cannot be read
+  })
+  keep(KEY, "{}")
+  return answer
+}
+
 /**
- * What can be trained, with the progress of the account before that of the device.
+ * What can be trained, with the progress of the account, or of this device where nobody is signed in.
  * @param {boolean} signedIn
  */
 export async function overview(signedIn) {
-  const answer = await get("/api/train")
+  const answer = signedIn && learnt().length ? await handOver() : await get("/api/train")
   const account = Object.fromEntries(answer.progress.map((row) => [slot(row.drill, row.rulebook), row.progress]))
-  const progress = signedIn ? { ...stored(), ...account } : stored()
+  const progress = signedIn ? account : stored()
   return { ...answer, of: (drill, rulebook) => progress[slot(drill, rulebook)] ?? null }
 }
 
