@@ -19,7 +19,9 @@ SOON = 400
 """Milliseconds in which a page draws what it is sent."""
 PATHS = (
     *("/study", f"/study/calculator/{GAME}", f"/study/charts/{GAME}", f"/study/edge/{GAME}", f"/study/desk/{GAME}"),
-    *("/train", f"/train/player/{GAME}", f"/train/dealer/{GAME}", "/round", "/api/"),
+    *("/train", *(f"/train/{drill}/{GAME}" for drill in ("player", "dealer", "floor", "procedure", "auditor"))),
+    *(f"/train/player/{GAME}?mode=timed", f"/train/dealer/{GAME}?mode=exam", "/class"),
+    *("/round", "/api/"),
 )
 
 

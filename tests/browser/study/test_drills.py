@@ -104,3 +104,39 @@ def test_a_class_is_opened_joined_and_watched(door: Door) -> None:
     expect(student.page.get_by_text("You have finished")).to_be_visible()
     expect(teacher.page.get_by_role("row", name=re.compile("^Nora"))).to_be_visible()
     photograph(teacher.page, "class", "desktop", "phone")
+
+
+def test_an_exam_is_handed_in_by_itself(door: Door) -> None:
+    """The name is asked before the clock runs; the last answer ends the exam, and so does the clock."""
+    page = door.stranger().page
+    page.clock.install()
+    for late in (False, True):
+        page.goto(f"/train/procedure/{FOUR}?mode=exam")
+        page.get_by_role("radio", name=re.compile("^5 ")).check()
+        page.get_by_label("Your name, for the certificate").fill("Nora Novak")
+        page.get_by_role("button", name="Begin the exam").click()
+        for number in range(1, 2 if late else 6):
+            expect(page.get_by_text(f"Question {number} of 5")).to_be_visible()
+            page.locator(".ask-choice").first.click()
+            if not late:
+                page.get_by_role("button", name="Hand in").click()
+        if late:
+            page.clock.fast_forward("10:00")
+        expect(page.get_by_role("heading", name=re.compile("assed$"))).to_be_visible()
+        expect(page.locator(".exam-list li")).to_have_count(5)
+
+
+def test_an_account_takes_over_what_its_device_learnt(door: Door) -> None:
+    """Progress of whoever was not signed in goes to the account, and leaves the device for the next person."""
+    player = door.player()
+    player.go()
+    page = player.page
+    page.evaluate(
+        """(game) => localStorage.setItem("pitboss-training", JSON.stringify({
+          [`floor/${game}`]: { rating: 1733, answered: 12, best: 9, ratings: [1700, 1733] } }))""",
+        FOUR,
+    )
+    for _ in range(2):  # the second time from the account alone
+        page.goto(f"/train/floor/{FOUR}")
+        expect(page.locator(".room-rating")).to_have_text("1,733")
+        assert page.evaluate("localStorage.getItem('pitboss-training')") == "{}"  # and nothing is left here

@@ -5,6 +5,7 @@
 import { allWords } from "./cards.js"
 import { t } from "./i18n.js"
 import { money } from "./money.js"
+import { said } from "./sentences.js"
 
 /**
  * What is asked now, with everything needed to answer it.
@@ -17,13 +18,13 @@ import { money } from "./money.js"
 export function decisionSaid(scene, seat, hand, choices) {
   const shown = scene.dealer_cards.filter(Boolean)
   const offers = choices.map(({ called, times, amount, key }) => {
-    const what = amount ? `${called} ${times ? `${times}× ` : ""}${money(amount)}` : called
+    const what = amount ? `${said(called)} ${times ? `${times}× ` : ""}${money(amount)}` : said(called)
     return t("{key}: {what}", { key, what })
   })
   return sentences([
     t("Your decision."),
     seat.cards.length > 0 && t("Your cards: {cards}.", { cards: allWords(seat.cards) }),
-    hand && t("You have {hand}.", { hand }),
+    hand && t("You have {hand}.", { hand: said(hand) }),
     shown.length > 0 && t("The dealer shows {cards}.", { cards: allWords(shown) }),
     scene.board.some(Boolean) && t("On the board: {cards}.", { cards: allWords(scene.board.filter(Boolean)) }),
     offers.length > 0 && `${offers.join(", ")}.`,
@@ -43,8 +44,9 @@ export function resultSaid(round, seat) {
   return sentences([
     round.void && t("The round is void."),
     round.board.some(Boolean) && t("On the board: {cards}.", { cards: allWords(round.board.filter(Boolean)) }),
-    open && t("The dealer has {cards}: {hand}.", { cards: allWords(round.dealer.cards), hand: round.dealer.hand }),
-    seat.folded ? t("You folded.") : seat.hand && t("You have {hand}.", { hand: seat.hand }),
+    open &&
+      t("The dealer has {cards}: {hand}.", { cards: allWords(round.dealer.cards), hand: said(round.dealer.hand) }),
+    seat.folded ? t("You folded.") : seat.hand && t("You have {hand}.", { hand: said(seat.hand) }),
     lines.map(lineSaid).join(", ") + (lines.length ? "." : ""),
     net > 0
       ? t("You win {amount}.", { amount: money(net) })
@@ -59,7 +61,7 @@ function lineSaid({ wager, on, result, profit }) {
   const name = on ? `${wager}, ${on}` : wager
   if (profit > 0) return t("{wager} wins {amount}", { wager: name, amount: money(profit) })
   if (profit < 0) return t("{wager} loses {amount}", { wager: name, amount: money(-profit) })
-  return `${name}: ${result}`
+  return `${name}: ${said(result)}`
 }
 
 /**

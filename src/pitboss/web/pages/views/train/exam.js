@@ -13,9 +13,13 @@ import { Paytables } from "./paytables.js"
 
 const LENGTHS = [5, 10, 20]
 
-function Begin({ drill, about, begin }) {
+function Begin({ drill, about, person, begin }) {
   const [questions, setQuestions] = useState(10)
-  return html`<section class="exam-begin"><h2>${t("Exam")}</h2>
+  const [name, setName] = useState("")
+  return html`<form class="exam-begin" onSubmit=${(event) => {
+    event.preventDefault()
+    begin(questions, name)
+  }}><h2>${t("Exam")}</h2>
     <p>${t(
       "No feedback before the end. {share} of the points pass, and a pass has a certificate with a code that anybody can check.",
       {
@@ -28,7 +32,13 @@ function Begin({ drill, about, begin }) {
           length * about.seconds[drill],
         )}</span></label>`,
     )}</fieldset>
-    <button type="button" class="button primary large" onClick=${() => begin(questions)}>${t("Begin the exam")}</button></section>`
+    ${
+      person.signed_in
+        ? html`<p>${t("The certificate will bear the name of your account: {name}.", { name: person.name })}</p>`
+        : html`<label class="field">${t("Your name, for the certificate")}<input value=${name} maxlength="40" required
+            autocomplete="name" onInput=${(event) => setName(event.currentTarget.value)} /></label>`
+    }
+    <button class="button primary large">${t("Begin the exam")}</button></form>`
 }
 
 function Result({ result, questions, answers, base, again }) {
@@ -62,18 +72,13 @@ export function Reviewed({ question, answers, marks, base }) {
     submit=${() => undefined} /></div>`
 }
 
-function NameForm({ person, submit }) {
-  const [name, setName] = useState("")
-  return html`<form class="form exam-name" onSubmit=${(event) => {
-    event.preventDefault()
-    submit(name)
-  }}><h2>${t("All answered")}</h2>
-    ${
-      person.signed_in
-        ? html`<p>${t("The certificate will bear the name of your account: {name}.", { name: person.name })}</p>`
-        : html`<label class="field">${t("Your name, for the certificate")}<input value=${name} maxlength="40" required
-            autocomplete="name" onInput=${(event) => setName(event.currentTarget.value)} /></label>`
-    }<button class="button primary large">${t("Hand the exam in")}</button></form>`
+/** Everything is answered, or the time is over: it is handed in by itself, and again by hand where that went wrong. */
+function HandIn({ late, submit }) {
+  useEffect(() => {
+    submit()
+  }, [])
+  return html`<div class="exam-name"><h2>${late ? t("The time is over") : t("All answered")}</h2>
+    <button type="button" class="button primary large" onClick=${submit}>${t("Hand the exam in")}</button></div>`
 }
 
 /** @param {{drill: string, rulebook: string, about: any, person: any}} props */
@@ -83,6 +88,7 @@ export function Exam({ drill, rulebook, about, person }) {
   const [answers, setAnswers] = useState(/** @type {string[][]} */ ([]))
   const [result, setResult] = useState(null)
   const [late, setLate] = useState(0)
+  const [name, setName] = useState("")
   const [game, setGame] = useState(null)
   const number = answers.length + 1
   const all = exam && answers.length >= exam.questions
@@ -96,7 +102,8 @@ export function Exam({ drill, rulebook, about, person }) {
       (error) => refused(error, rulebook),
     )
   }, [exam, number])
-  const begin = async (length) => {
+  const begin = async (length, candidate) => {
+    setName(candidate)
     setQuestions([])
     setAnswers([])
     setResult(null)
@@ -107,12 +114,16 @@ export function Exam({ drill, rulebook, about, person }) {
       refused(error, rulebook)
     }
   }
-  const handIn = async (name) => {
+  const handIn = async () => {
     try {
       setResult(await post("/api/train/exams/answers", { exam: exam.exam, answers, name }))
     } catch (error) {
       refused(error, rulebook)
     }
+  }
+  const take = (given) => {
+    setAnswers((known) => [...known, given])
+    if (late) setLate(2) // what was answered when the time was over is handed in
   }
   const again = () => {
     setExam(null)
@@ -121,18 +132,18 @@ export function Exam({ drill, rulebook, about, person }) {
   const question = questions[number - 1]
   return html`<main class="page train drill-room"><h1 class="unseen">${t("Exam")}: ${t(DRILLS[drill].name)}</h1>
     <${RoomHead} drill=${drill} rulebook=${rulebook} about=${about} mode="exam" />
-    ${!exam && html`<${Begin} drill=${drill} about=${about} begin=${begin} />`}
+    ${!exam && html`<${Begin} drill=${drill} about=${about} person=${person} begin=${begin} />`}
     ${exam && !result && html`<${Clock} key=${exam.exam} seconds=${exam.seconds} over=${() => setLate(1)} />`}
     ${
       exam &&
       !result &&
-      (all || late
-        ? html`<${NameForm} person=${person} submit=${handIn} />`
+      (all || late > 1 || (late && !question)
+        ? html`<${HandIn} key=${exam.exam} late=${late > 0} submit=${handIn} />`
         : html`<p class="exam-at" role="status">${t("Question {number} of {all}", { number, all: exam.questions })}</p>
           ${
             question
               ? html`<${QuestionView} key=${number} question=${question} careful
-                  submit=${(given) => setAnswers((known) => [...known, given])} />`
+                  hurry=${late} submit=${take} />`
               : html`<p class="quiet room-wait">${t("Dealing a question…")}</p>`
           }`)
     }
