@@ -205,8 +205,8 @@ def test_only_what_the_row_rules_is_right(situation: FloorSituation) -> None:
     """Of every part of a ruling the row's answer is marked right and every other wrong, by number and by words."""
     question = floor_question(situation, Random(named(situation)))
     row = situation.ruling
-    keeps = [" and ".join(row.keeps) or "none"] if row.voids != "nothing" else []
-    truth = [row.voids, row.wagers, *keeps, row.cards, row.deck, " and ".join(row.who)]
+    keeps = "every" if row.voids == "nothing" else " and ".join(row.keeps) or "none"
+    truth = [row.voids, row.wagers, keeps, row.cards, row.deck, " and ".join(row.who)]
     assert [ask.right for ask in question.asks] == [(key,) for key in truth]
     for ask in question.asks:
         assert ask.right[0] in dict(ask.choices)
