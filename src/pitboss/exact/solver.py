@@ -35,6 +35,8 @@ Worths = list[tuple[str, Fraction]]
 """Each lawful action with its expectation, the best first."""
 AnyStrategy: TypeAlias = "str | Strategy | BoardStrategy | ShowdownStrategy"
 """A strategy: published under a name, a plain Python function, or rules of the game's own form."""
+EarlierStakes = tuple[tuple[str, tuple[Fraction, ...]], ...]
+"""A wager for each street that decides about one, and what may lie on it afterwards, in units of the base wager."""
 Form = Literal["two cards and a board", "one decision", "streets"]
 """In which form decisions are charted and looked up: by two cards and the board, by hand and up-card, street by
 street."""
@@ -67,9 +69,10 @@ class Solver:
     ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source), a
     plain function or compiled rules.
     ``linear`` is the main game under best play as a sum that is linear in its odds. ``advise`` gives the worth of each
-    action in a situation, ``outlook`` what may come of it. ``joint`` tells how two seats go together, counted or
-    estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
-    decisions can be printed, and looked up by the thousand.
+    action in a situation, ``outlook`` what may come of it. ``earlier`` has for each street a wager that it decides
+    about and what may lie on it afterwards, where that counts later on; ``standing`` is what lies there in a situation.
+    ``joint`` tells how two seats go together, counted or estimated. ``cover_all`` is a wager on the highest of so many
+    hands. ``chart`` and ``sample`` say in which form the decisions can be printed, and looked up by the thousand.
     """
 
     method: str
@@ -79,6 +82,8 @@ class Solver:
     evaluate: Callable[[AnyStrategy], Analysis] | None = None
     advise: Callable[[SeenSituation], Worths] | None = None
     outlook: Callable[[SeenSituation], Outlook] | None = None
+    earlier: Callable[[], EarlierStakes] = tuple
+    standing: Callable[[SeenSituation], Mapping[str, Fraction]] | None = None
     joint: SeatsAnswer | None = None
     cover_all: Callable[[int, str], Analysis] | None = None
     chart: Form | None = None
@@ -271,6 +276,7 @@ def _linear(game: Ruleset, family: Literal["on_a_board", "at_a_showdown", "over_
 
 
 def _over_reveals(game: Ruleset) -> Solver | None:
+    from pitboss.exact.reveals.advice import earlier_stakes
     from pitboss.exact.reveals.model import reveal_game
 
     table = reveal_game(game)
@@ -283,6 +289,8 @@ def _over_reveals(game: Ruleset) -> Solver | None:
         evaluate=lambda by: _reveals_evaluate(game, by),
         advise=lambda seen: _reveals_advise(game, seen),
         outlook=lambda seen: _reveals_outlook(game, seen),
+        earlier=lambda: earlier_stakes(table),
+        standing=lambda seen: _reveals_standing(game, seen),
         chart="streets",
         sample="streets",
     )
@@ -317,6 +325,18 @@ def _reveals_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     table = reveal_game(game)
     assert table is not None, "its solver was asked"
     return advise(table, seen.hand, seen.board, seen.dead, seen.made)[0]
+
+
+def _reveals_standing(game: Ruleset, seen: SeenSituation) -> Mapping[str, Fraction]:
+    from pitboss.exact.reveals.advice import earlier_stakes, examine, standing_before
+    from pitboss.exact.reveals.model import reveal_game
+
+    table = reveal_game(game)
+    assert table is not None, "its solver was asked"
+    street = examine(table, seen.hand, seen.board, seen.dead)
+    standing = standing_before(table, street, seen.hand, seen.board, seen.dead, seen.made)
+    decided = [wager for wager, _ in earlier_stakes(table)[:street]]
+    return {wager: standing.stakes[table.place(wager)] for wager in decided}
 
 
 def _reveals_outlook(game: Ruleset, seen: SeenSituation) -> Outlook:

@@ -23,6 +23,28 @@ const UP = [
 ]
 const read = (text, slots = BOARD) => situation.readSituation(new URLSearchParams(text), slots)
 
+test("what earlier streets put on wagers stands in the address", () => {
+  const earlier = [
+    { wager: "third street", stakes: ["3", "2", "1"] },
+    { wager: "fourth street", stakes: ["3", "2", "1"] },
+  ]
+  const made = { "third street": "3", "fourth street": "1" }
+  const query = new URLSearchParams({ made: situation.writeMade(made) })
+  assert.deepEqual(situation.readMade(query, earlier), made)
+  assert.deepEqual(situation.readMade(new URLSearchParams("made=third street=9; ante=1; x"), earlier), {})
+  assert.deepEqual(situation.madeBefore(made, earlier, 1), { "third street": "3" })
+  const streets = [{ board: 0 }, { board: 1 }, { board: 2 }]
+  assert.equal(situation.streetNumber({ board: ["As", "Kd"] }, streets), 2)
+  assert.equal(situation.streetNumber({}, streets), 0)
+})
+
+test("a decision of a round opens the calculator with its cards and wagers", async () => {
+  const { calculatorLink } = await load("views/round/links.js")
+  const cards = { hand: ["Js", "9d"], up: "", board: ["9c"], dead: [], shows: [] }
+  const link = calculatorLink({ rulebook: "mississippi-stud", table: "" }, { cards, made: { "third street": "3" } })
+  assert.equal(link, "/study/calculator/mississippi-stud?hand=Js9d&board=9c&made=third+street%3D3")
+})
+
 test("an address and its situation lead to each other", () => {
   for (const text of ["hand=AsKd", "hand=AsKd&board=AdQsJh", "hand=AsKd&board=AdQsJh4c2h&flashed=9c&dead=2c3c"])
     assert.equal(situation.situationQuery(read(text), BOARD), text)

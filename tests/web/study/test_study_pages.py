@@ -16,7 +16,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.workers import study_questions as questions
 from pitboss.pit.workers.kept_answers import KeptAnswers
 from pitboss.pit.workers.study_questions import StudyGame
-from pitboss.web.handlers.study_pages import _pairs
+from pitboss.web.handlers.study_pages import _made, _pairs
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import Allowance, Limits
 from pitboss.web.problems import Denied
@@ -43,6 +43,44 @@ SITUATIONS = (
 @pytest.fixture(autouse=True)
 def _library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PITBOSS_RULEBOOKS", str(RULEBOOKS))
+
+
+STREETS = (
+    ((), {"third street": "1", "fourth street": "3"}, {"3x": "3/1", "2x": "21/8", "1x": "9/4", "fold": "-5/1"}),
+    ((("third street", 3),), {"third street": "3", "fourth street": "3"}, {"3x": "15/4", "fold": "-7/1"}),
+    ((("fourth street", 1),), {"third street": "1", "fourth street": "1"}, {"3x": "9/4", "fold": "-3/1"}),
+)
+"""A pair of nines with a jack and a deuce before the last card: six cards make two pair (2 to 1) and two make trips
+(3 to 1), the rest push, so that a unit brings 18/48."""
+
+
+@pytest.mark.parametrize(("told", "standing", "worths"), STREETS)
+def test_the_calculator_knows_what_earlier_streets_put_there(
+    told: tuple[tuple[str, int], ...], standing: dict[str, str], worths: dict[str, str]
+) -> None:
+    """What is told counts; a street of which nothing is told was played best; the law has the same mean."""
+    game, seen = StudyGame("mississippi-stud"), (("hand", "Js 9d"), ("board", "9c 2h"))
+    output = json.loads(questions.worth(game, seen, told))
+    assert output["standing"] == standing
+    assert {row["action"]: row["ev"] for row in output["actions"]}.items() >= worths.items()
+    laws = {law["action"]: law["results"] for law in json.loads(questions.outlook(game, seen, told))["laws"]}
+    for action, worth in worths.items():
+        assert sum(Fraction(row["net"]) * Fraction(row["probability"]) for row in laws[action]) == Fraction(worth)
+
+
+def test_what_cannot_lie_on_a_wager_is_refused() -> None:
+    """Neither as no number nor as more than the street takes; a bet that was taken back is a lawful one."""
+    assert _made("third street=3; fourth street=1") == (("third street", 3), ("fourth street", 1))
+    for text in ("third street", "third street=x", "third street=-1", "third street=99999"):
+        with pytest.raises(Denied, match=r"key=value|no number of units"):
+            _made(text)
+    seen = (("hand", "Js 9d"), ("board", "9c 2h"))
+    with pytest.raises(PitbossError, match=r"1 or 2 or 3"):
+        questions.worth(StudyGame("mississippi-stud"), seen, (("third street", 7),))
+    ride = StudyGame("let-it-ride")
+    assert json.loads(questions.game(ride))["earlier"][0] == {"wager": "first bet", "stakes": ["1", "0"]}
+    back = json.loads(questions.worth(ride, (("hand", "As Ad Ks"), ("board", "Qs")), (("first bet", 0),)))
+    assert {row["action"]: row["ev"] for row in back["actions"]} == {"let it ride": "29/12", "take back": "29/24"}
 
 
 @pytest.mark.parametrize(("rulebook", "cards"), SITUATIONS)

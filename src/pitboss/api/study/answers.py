@@ -91,6 +91,7 @@ def game_answer(game: Game) -> GameAnswer:
         "streets": [
             {"name": street.name, "board": opened} for street, opened in zip(rules.streets, cards.seen, strict=True)
         ],
+        "earlier": [{"wager": wager, "stakes": [str(stake) for stake in stakes]} for wager, stakes in solver.earlier()],
         "wagers": [_wager(game, name) for name in (offer.name for offer in game.wagers if offer.part != "bonus")],
         "meters": [_meter(rules, name) for name in (meter.name for meter in rules.meters)],
         "strategies": [{"strategy": name, "source": source} for name, source in answers.strategies(rules)],
@@ -161,6 +162,7 @@ def worth_answer(game: Game, seen: Mapping[str, str], made: Mapping[str, int] | 
         "any_amount_between": advice.any_amount_between,
         "averaged_over_up": is_averaged(advice),
         "made": _made(game, (*advice.hand, *advice.board)),
+        "standing": _standing(game, seen, made),
     }
 
 
@@ -174,8 +176,18 @@ def _missing(game: Game, error: BadInput) -> WorthAnswer:
         "any_amount_between": False,
         "averaged_over_up": False,
         "made": "",
+        "standing": {},
         "missing": {"said": error.said, "instead": error.instead},
     }
+
+
+def _standing(game: Game, seen: Mapping[str, str], made: Mapping[str, int] | None) -> dict[str, str]:
+    """What lies on the wagers of earlier streets, as told or as best play would have it; nothing where none count."""
+    standing = solver_for(game.ruleset).standing
+    if standing is None:
+        return {}
+    situation = seen_situation({name: seen.get(name, "") for name in SEEN}, made)
+    return {wager: str(stake) for wager, stake in standing(situation).items()}
 
 
 def _made(game: Game, cards: Sequence[Card]) -> str:

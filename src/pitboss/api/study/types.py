@@ -46,6 +46,13 @@ class StudiedStreet(TypedDict):
     board: int
 
 
+class EarlierWager(TypedDict):
+    """A wager that a street decides about, and what may lie on it afterwards, most first; that counts later on."""
+
+    wager: str
+    stakes: list[str]
+
+
 class StudiedWager(TypedDict):
     """A wager of the table; ``stakes`` says in words what may be staked.
 
@@ -104,6 +111,7 @@ class GameAnswer(TypedDict):
     positions: int
     slots: list[Slot]
     streets: list[StudiedStreet]
+    earlier: list[EarlierWager]
     wagers: list[StudiedWager]
     meters: list[StudiedMeter]
     strategies: list[StudiedStrategy]
@@ -119,7 +127,8 @@ class MissingCards(TypedDict):
 class WorthAnswer(TypedDict):
     """What each lawful action is worth, in units of the base wager, the best first; and what the cards make.
 
-    While cards are missing there is no action, and ``missing`` says what to give.
+    While cards are missing there is no action, and ``missing`` says what to give. ``standing`` is what lies on the
+    wagers of earlier streets, where it counts: as told, else as best play would have it.
     """
 
     format: int
@@ -129,6 +138,7 @@ class WorthAnswer(TypedDict):
     any_amount_between: bool
     averaged_over_up: bool
     made: str
+    standing: dict[str, str]
     missing: NotRequired[MissingCards]
 
 

@@ -15,6 +15,7 @@ from pitboss.clauses import BadInput
 from pitboss.exact.reveals.model import RevealGame, StreetChoice, StreetStanding
 from pitboss.exact.reveals.moves import ends, moves
 from pitboss.exact.reveals.solve import deals_under, followed, results_of
+from pitboss.ruleset.play import Street
 
 Made = Mapping[str, Fraction]
 """What lies on wagers of the main game, in units of the base wager; 0 for one that was taken back."""
@@ -65,33 +66,80 @@ def standing_before(
     dead: Sequence[Card],
     made: Made | None,
 ) -> StreetStanding:
-    """Where the player stands before a street: as told, else as best play would have led there."""
-    if made is not None:
-        return _told(table, made)
+    """Where the player stands before a street: as told, and in what is not told as best play would have led there."""
+    told = _told(table, made or {})
     standing = table.start
     for number in range(street):
-        if not table.is_asked(table.game.streets[number], standing):
-            continue
-        worth = _worths(table, number, standing, own, board[: table.cards.seen[number]], dead)
-        going_on = [(choice, value) for choice, value in worth if not choice.after.folded]
-        best, value = max(going_on, key=lambda pair: pair[1])
-        folds = [fold for choice, fold in worth if choice.after.folded]
-        standing = going_on[0][0].after if folds and folds[0] >= value else best.after
-    return standing
+        on = table.game.streets[number]
+        choices = [choice for choice in table.choices(on, standing) if not choice.after.folded]
+        own_wagers = [wager for wager in _decided_on(on) if wager in told]
+        if choices and own_wagers:
+            standing = _as_told(table, choices, own_wagers[0], told[own_wagers[0]])
+        elif choices:
+            standing = _as_best(table, number, standing, own, board, dead)
+    stakes = (told.get(wager.name, stake) for wager, stake in zip(table.wagers, standing.stakes, strict=True))
+    return StreetStanding(tuple(stakes), standing.lost)
 
 
-def _told(table: RevealGame, made: Made) -> StreetStanding:
-    stakes = list(table.start.stakes)
+def _as_best(
+    table: RevealGame,
+    street: int,
+    standing: StreetStanding,
+    own: Sequence[Card],
+    board: Sequence[Card],
+    dead: Sequence[Card],
+) -> StreetStanding:
+    """Where best play leads on a street; where it would fold, where the least wager leads."""
+    worth = _worths(table, street, standing, own, board[: table.cards.seen[street]], dead)
+    going_on = [(choice, value) for choice, value in worth if not choice.after.folded]
+    best, value = max(going_on, key=lambda pair: pair[1])
+    folds = [fold for choice, fold in worth if choice.after.folded]
+    return going_on[0][0].after if folds and folds[0] >= value else best.after
+
+
+def _as_told(table: RevealGame, choices: Sequence[StreetChoice], wager: str, amount: Fraction) -> StreetStanding:
+    """Where the choice leads that puts so much on a wager; an amount that no choice puts there is refused."""
+    at = table.place(wager)
+    reached = sorted(choices, key=lambda choice: choice.after.stakes[at])
+    least, most = reached[0].after.stakes[at], reached[-1].after.stakes[at]
+    between = any(choice.offer.any_between for choice in choices)
+    for choice in reached:
+        if choice.after.stakes[at] == amount or (between and least <= amount <= most):
+            return choice.after
+    raise BadInput(
+        code="made-impossible",
+        said=f"{amount} times the {table.game.base} cannot lie on {wager}",
+        instead=" or ".join(str(each) for each in dict.fromkeys(choice.after.stakes[at] for choice in reached)),
+    )
+
+
+def _decided_on(street: Street) -> tuple[str, ...]:
+    """The wagers that a street decides about: those that are staked or taken back there."""
+    return tuple(dict.fromkeys(offer.wager for offer in street.offers if offer.act in ("play", "take back")))
+
+
+def _told(table: RevealGame, made: Made) -> dict[str, Fraction]:
     names = [wager.name for wager in table.wagers]
-    for name, amount in made.items():
+    for name in made:
         if name not in names:
             raise BadInput(
                 code="unknown-wager",
                 said=f'"{name}" is no wager of the main game',
                 instead=f"one of: {', '.join(names)}",
             )
-        stakes[names.index(name)] = amount
-    return StreetStanding(tuple(stakes), table.start.lost)
+    return dict(made)
+
+
+def earlier_stakes(table: RevealGame) -> tuple[tuple[str, tuple[Fraction, ...]], ...]:
+    """For each street a wager that it decides about, and what may lie on it afterwards, most first; in units."""
+    standing, found = table.start, []
+    for street in table.game.streets:
+        choices = [choice for choice in table.choices(street, standing) if not choice.after.folded]
+        for wager in _decided_on(street)[:1]:
+            at = table.place(wager)
+            found.append((wager, tuple(sorted({choice.after.stakes[at] for choice in choices}, reverse=True))))
+        standing = choices[0].after if choices else standing
+    return tuple(found)
 
 
 def place(card: Card) -> int:

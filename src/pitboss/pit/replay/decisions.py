@@ -37,6 +37,14 @@ def decision_worths(plan: Plan, choices: Sequence[tuple[Choice, Actions]]) -> De
     return DecisionWorths(plan.base, mark_limits(), worths)
 
 
+def _decided_before(plan: Plan, street: str) -> set[str]:
+    """The wagers that streets before this one decided about, of a player who is still asked."""
+    streets = plan.game.streets
+    at = next((place for place, known in enumerate(streets) if known.name == street), 0)
+    wagers = [{offer.wager for offer in known.offers if offer.act in ("play", "take back")} for known in streets]
+    return set[str]().union(*wagers[:at]) - wagers[at]
+
+
 def _worth(plan: Plan, choice: Choice, actions: Actions) -> DecisionWorth | None:
     step, seen, event = choice
     decision = graded(seen, event, actions, plan.game) if actions else None
@@ -48,7 +56,7 @@ def _worth(plan: Plan, choice: Choice, actions: Actions) -> DecisionWorth | None
         player=event.player,
         street=event.street,
         cards=_cards(seen),
-        made={wager: str(times) for wager, times in seen.made if times},
+        made={wager: str(times) for wager, times in seen.made if wager in _decided_before(plan, event.street)},
         did=decision.did,
         best=list(decision.best),
         cost=decimal(decision.cost, 4),

@@ -57,15 +57,15 @@ def game(of: Game) -> Mapping[str, Any]:
 
 
 @_of_a_game
-def worth(of: Game, seen: Pairs) -> Mapping[str, Any]:
+def worth(of: Game, seen: Pairs, made: Pairs = ()) -> Mapping[str, Any]:
     """What each action is worth."""
-    return studied.worth_answer(of, dict(seen))
+    return studied.worth_answer(of, dict(seen), dict(made) or None)
 
 
 @_of_a_game
-def outlook(of: Game, seen: Pairs) -> Mapping[str, Any]:
+def outlook(of: Game, seen: Pairs, made: Pairs = ()) -> Mapping[str, Any]:
     """What may come of a situation."""
-    return studied.outlook_answer(of, dict(seen))
+    return studied.outlook_answer(of, dict(seen), dict(made) or None)
 
 
 @_of_a_game

@@ -35,6 +35,8 @@ from pitboss.web.schemas import Body
 _Name = Annotated[str, Meta(max_length=100)]
 _Cards = Annotated[str, Meta(max_length=300, description="cards, such as As Kd 10c")]
 _Amount = Annotated[str, Meta(max_length=80, description="dollars, such as 12500 or 10.50")]
+_DIGITS = 4
+"""Of what lies on a wager, in units."""
 _FORMS = {"html": "text/html; charset=utf-8", "pdf": "application/pdf", "json": "application/json"}
 ParForm = Literal["html", "pdf", "json"]
 
@@ -47,13 +49,14 @@ class StudyQuery(Body, frozen=True):
 
 
 class SituationQuery(StudyQuery, frozen=True):
-    """The cards of a situation."""
+    """The cards of a situation, and what lies on wagers of earlier streets where it counts: ``wager=units; ...``."""
 
     hand: _Cards = ""
     up: _Cards = ""
     board: _Cards = ""
     dead: _Cards = ""
     flashed: _Cards = ""
+    made: Annotated[str, Meta(max_length=500)] = ""
 
 
 class EdgeOfQuery(StudyQuery, frozen=True):
@@ -146,6 +149,15 @@ def _seen(query: SituationQuery) -> Pairs:
     return tuple({**words, "dead": query.dead, "dealer_shows": query.flashed}.items())
 
 
+def _made(text: str) -> Pairs:
+    """What lies on wagers, in units."""
+    pairs = _pairs(text)
+    for wager, units in pairs:
+        if not (units.isascii() and units.isdigit() and len(units) <= _DIGITS):
+            raise Denied(422, "not-valid", f"{units!r} is no number of units on {wager}.", "write wager=3; wager=1")
+    return tuple((wager, int(units)) for wager, units in pairs)
+
+
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
@@ -158,11 +170,11 @@ def _described(call: Call) -> _Question:
 
 
 def _worth(call: Call) -> _Question:
-    return call.pit.study.quick, questions.worth, (_game(call), _seen(call.query))
+    return call.pit.study.quick, questions.worth, (_game(call), _seen(call.query), _made(call.query.made))
 
 
 def _outlook(call: Call) -> _Question:
-    return call.pit.study.quick, questions.outlook, (_game(call), _seen(call.query))
+    return call.pit.study.quick, questions.outlook, (_game(call), _seen(call.query), _made(call.query.made))
 
 
 def _chart(call: Call) -> _Question:

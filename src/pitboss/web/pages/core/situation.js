@@ -56,6 +56,46 @@ export function situationQuery(situation, slots, more = {}) {
   return query.toString()
 }
 
+/**
+ * What lies on wagers of earlier streets, as an address says it: `made=third street=3; fourth street=1`.
+ * @param {URLSearchParams} query
+ * @param {{wager: string, stakes: string[]}[]} earlier what may lie there; anything else is passed over
+ * @returns {Record<string, string>}
+ */
+export function readMade(query, earlier) {
+  const pairs = (query.get("made") ?? "").split(";").map((pair) => pair.split("=").map((part) => part.trim()))
+  return Object.fromEntries(
+    pairs.filter(([wager, stake]) => earlier.some((known) => known.wager === wager && known.stakes.includes(stake))),
+  )
+}
+
+/** The words of an address for what lies on wagers. @param {Record<string, string>} made */
+export const writeMade = (made) =>
+  Object.entries(made)
+    .map(([wager, stake]) => `${wager}=${stake}`)
+    .join("; ")
+
+/** Of what was said only what earlier streets than the present one decide. @param {Record<string, string>} made
+ * @param {{wager: string}[]} earlier @param {number} street */
+export const madeBefore = (made, earlier, street) =>
+  Object.fromEntries(
+    earlier
+      .slice(0, street)
+      .filter(({ wager }) => wager in made)
+      .map(({ wager }) => [wager, made[wager]]),
+  )
+
+/**
+ * The place of the street that a board opens; the first while it opens none.
+ * @param {Situation} situation
+ * @param {{board: number}[]} streets
+ */
+export const streetNumber = (situation, streets) =>
+  Math.max(
+    0,
+    streets.findIndex((street) => street.board === (situation.board?.length ?? 0)),
+  )
+
 /** The largest number of cards that a slot takes. @param {Slot} slot */
 export const roomOf = (slot) => slot.counts[slot.counts.length - 1]
 

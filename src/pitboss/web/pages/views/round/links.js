@@ -1,15 +1,18 @@
 /** Addresses that a round leads to: the calculator and the trainer at a decision, another round. Pure. */
 
+import { writeMade } from "../../core/situation.js"
+
 /**
- * The calculator with the cards that a player saw.
+ * The calculator with the cards that a player saw, and with what earlier streets put on wagers.
  * @param {pit.Answer} round
  * @param {pit.Answer} worth
  */
-export function calculatorLink(round, { cards }) {
+export function calculatorLink(round, { cards, made = {} }) {
   const words = new URLSearchParams()
   if (round.table) words.set("table", round.table)
   const slots = { hand: cards.hand, up: [cards.up], board: cards.board, dead: cards.dead, flashed: cards.shows }
   for (const [name, list] of Object.entries(slots)) if (list.join("")) words.set(name, list.join(""))
+  if (Object.keys(made).length) words.set("made", writeMade(made))
   return `/study/calculator/${encodeURIComponent(round.rulebook)}?${words}`
 }
 

@@ -6,18 +6,23 @@ import { allWords, sign, words } from "../../core/cards.js"
 import { exact as read } from "../../core/fraction.js"
 import {
   incomplete,
+  madeBefore,
   nextSlot,
   placed,
   randomSituation,
+  readMade,
   readSituation,
   roomOf,
   situationQuery,
+  streetNumber,
   toggled,
   wordOf,
+  writeMade,
 } from "../../core/situation.js"
 import { Card } from "../../parts/cards.js"
 import { CardPicker } from "../../parts/card-picker.js"
 import { useAnswer } from "./ask.js"
+import { Earlier } from "./earlier.js"
 import { Outlook } from "./outlook.js"
 import { Exact, Problem, useFractions } from "./parts.js"
 
@@ -45,7 +50,9 @@ function Table({ game, route, filing }) {
   const situation = readSituation(route.query, slots)
   const [present, setPresent] = useState("hand")
   const active = nextSlot(situation, slots, present)
-  const goTo = (next) => navigate(`/study/calculator/${game.rulebook}?${situationQuery(next, slots, filing)}`)
+  const made = madeBefore(readMade(route.query, game.earlier), game.earlier, streetNumber(situation, game.streets))
+  const goTo = (next, said = madeBefore(made, game.earlier, streetNumber(next, game.streets))) =>
+    navigate(`/study/calculator/${game.rulebook}?${situationQuery(next, slots, { ...filing, made: writeMade(said) })}`)
   const pick = (card) => {
     const next = toggled(situation, slotOf(slots, active), card)
     setPresent(nextSlot(next, slots, active))
@@ -80,7 +87,8 @@ function Table({ game, route, filing }) {
         <span class="quiet calculator-hint">${t("Or type a card: its rank, then its suit.")}</span>
       </p>
     </section>
-    <${Answers} game=${game} situation=${situation} filing=${filing} />
+    <${Answers} game=${game} situation=${situation} filing=${filing} made=${made}
+      choose=${(said) => goTo(situation, said)} />
   </div>`
 }
 
@@ -150,21 +158,22 @@ function worded(situation) {
   return Object.fromEntries(Object.entries(situation).map(([slot, cards]) => [wordOf(slot), cards.join(" ")]))
 }
 
-function Answers({ game, situation, filing }) {
+function Answers({ game, situation, filing, made, choose }) {
   const isWhole = !incomplete(situation, game.slots)
-  const asked = { ...filing, ...worded(situation) }
+  const asked = { ...filing, ...worded(situation), made: writeMade(made) }
   const { answer, problem, stale } = useAnswer(game.rulebook, isWhole ? "worth" : null, asked)
   const more = useAnswer(game.rulebook, isWhole && answer && !stale ? "outlook" : null, asked)
   const [exact, button] = useFractions()
   const [action, setAction] = useState("")
   const best = answer?.best[0] ?? ""
-  useEffect(() => setAction(""), [best, situationQuery(situation, game.slots)])
+  useEffect(() => setAction(""), [best, situationQuery(situation, game.slots), asked.made])
   if (!isWhole)
     return html`<section class="calculator-answer is-empty" aria-label=${t("The answer")}>
       <p class="quiet">${t("Tap the cards of your hand; the answer comes with the last one.")}</p>
       <p class="quiet"><a href=${`/study/charts/${game.rulebook}`}>${t("Or start from the chart.")}</a></p></section>`
   return html`<section class="calculator-answer" aria-label=${t("The answer")} aria-busy=${stale} data-stale=${stale}>
     ${problem && html`<${Problem} problem=${problem} />`}
+    <${Earlier} game=${game} situation=${situation} made=${made} standing=${answer?.standing ?? {}} choose=${choose} />
     ${!answer && !problem && html`<p class="quiet" role="status">${t("Counting all deals…")}</p>`}
     ${
       answer &&
