@@ -37,15 +37,18 @@ class HeavyRequests:
         if kept is not None:
             return kept
         asker = Asker(_name(call))
-        self._limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
+        charged = route.once is None or not route.once(call)
+        if charged:
+            self._limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
         with self._counted(call):
             before = asking.set(asker)
             try:
                 answer = await _while_waited_for(request, route, call)
             finally:
                 asking.reset(before)
-                self._limits.charge("seconds", asker.name, asker.seconds)
-                self._limits.charge("seconds of an address", call.address, asker.seconds)
+                if charged:
+                    self._limits.charge("seconds", asker.name, asker.seconds)
+                    self._limits.charge("seconds of an address", call.address, asker.seconds)
         if isinstance(answer, Plain) and isinstance(answer.content, Iterator):
             return replace(answer, content=self._pieces(call, answer.content))
         return answer

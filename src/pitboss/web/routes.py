@@ -112,6 +112,8 @@ class Route:
     """The parts of the address that are numbers."""
     kept: Callable[[Call], bytes | None] | None = None
     """The answer if it need not be computed: it costs no seconds."""
+    once: Callable[[Call], bool] | None = None
+    """Whether a request is one of a few that are computed once for everybody: whoever is first is not charged."""
     public: bool = False
     """Whether the answer is the same for everybody: a device may keep it for when there is no connection."""
     answer: Any = field(init=False)

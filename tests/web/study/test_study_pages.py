@@ -14,9 +14,10 @@ import pytest
 import pitboss
 from pitboss.clauses import PitbossError
 from pitboss.pit.workers import study_questions as questions
+from pitboss.pit.workers.fair_queue import asking
 from pitboss.pit.workers.kept_answers import KeptAnswers
 from pitboss.pit.workers.study_questions import StudyGame
-from pitboss.web.handlers.study_pages import _made, _pairs
+from pitboss.web.handlers.study_pages import ROUTES, StudyQuery, _made, _pairs
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import Allowance, Limits
 from pitboss.web.problems import Denied
@@ -234,3 +235,34 @@ def test_a_kept_answer_costs_nothing_even_to_who_owes_seconds() -> None:
             await heavy.answer(None, route(None), call)  # type: ignore[arg-type]
 
     asyncio.run(story())
+
+
+class _Waiting:
+    """A client who waits for the answer."""
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(60)
+        return {"type": "http.disconnect"}
+
+
+def test_a_rulebook_as_it_stands_is_charged_to_nobody() -> None:
+    """Who opens every chart of a new pit can still use the calculator; elections of one's own are paid for."""
+    limits = Limits({**NO_LIMITS, "seconds": Allowance(1, 0.0001)})
+
+    async def handler(call: Call) -> dict[str, str]:
+        asker = asking.get()
+        assert asker is not None
+        asker.seconds += 5
+        return {}
+
+    def ask(query: StudyQuery) -> object:
+        call = Call(None, limits, "10.0.0.1", None, {})  # type: ignore[arg-type]
+        call.query = query
+        chart = next(route for route in ROUTES if route.path.endswith("/chart"))
+        route = Route("GET", "/api/study", ANYBODY, "", handler, limit="work", once=chart.once)
+        return asyncio.run(HeavyRequests(limits).answer(_Waiting(), route, call))  # type: ignore[arg-type]
+
+    assert ask(StudyQuery()) == ask(StudyQuery()) == ask(StudyQuery(elect="wager.trips.paytable=A")) == {}
+    with pytest.raises(Denied, match="Too many"):
+        ask(StudyQuery(elect="wager.trips.paytable=A"))
+    assert ask(StudyQuery()) == {}

@@ -112,6 +112,11 @@ def _kept(asks: Callable[[Call], _Question]) -> Callable[[Call], bytes | None]:
     return kept
 
 
+def _as_it_stands(call: Call) -> bool:
+    """Whether a question is about a rulebook as it stands: there are a few of them, and each is computed once."""
+    return bool(call.query is None or call.query == type(call.query)())
+
+
 def _game(call: Call) -> StudyGame:
     """The game that a request is about."""
     query: StudyQuery = call.query
@@ -266,14 +271,14 @@ _KEEPS, _OVER = "What the house keeps of a wager, or of all.", "The return of a 
 
 ROUTES = (
     Route("GET", "/api/study", ANYBODY, _ALL, games, limit="work", errors=(504,), public=True, kept=_kept(_games)),
-    _asked("", _ABOUT, game, StudyQuery, kept=_kept(_described)),
+    _asked("", _ABOUT, game, StudyQuery, kept=_kept(_described), once=_as_it_stands),
     Route(
         "GET", _GAME + "/tables", ANYBODY, "The open tables that play a rulebook.", tables, limit="work", errors=(404,)
     ),
     _asked("/worth", _WORTH, worth, SituationQuery, kept=_kept(_worth)),
     _asked("/outlook", _MAY_COME, outlook, SituationQuery, kept=_kept(_outlook)),
-    _asked("/chart", "The strategy chart of a game.", chart, StudyQuery, kept=_kept(_chart)),
-    _asked("/edge", _KEEPS, edge, EdgeOfQuery, kept=_kept(_edge)),
+    _asked("/chart", "The strategy chart of a game.", chart, StudyQuery, kept=_kept(_chart), once=_as_it_stands),
+    _asked("/edge", _KEEPS, edge, EdgeOfQuery, kept=_kept(_edge), once=_as_it_stands),
     _asked("/meters", _OVER, meters, WagerQuery, kept=_kept(_meters)),
     _asked("/par", "The PAR sheet as a page, a PDF or data.", par, ParQuery, kind="text/html"),
 )
