@@ -120,6 +120,8 @@ test("an address carries one design or two", () => {
   assert.deepEqual(readDesigns(new URLSearchParams(writeDesigns(designs))), designs)
   assert.deepEqual(readDesigns(new URLSearchParams(writeDesigns([designs[0]]))), [designs[0]])
   assert.equal(writeDesigns([{ odds: {}, meters: {}, elections: {} }]), "")
+  const [other] = readDesigns(new URLSearchParams({ elect: "wager.trips.paytable=C; wager.trips.most = 5;x" }))
+  assert.deepEqual(other.elections, { "wager.trips.paytable": "C", "wager.trips.most": 5 })
   assert.deepEqual(readDesigns(new URLSearchParams("odds:=x&what=1&__proto__:a=1"))[0].elections, {})
 })
 

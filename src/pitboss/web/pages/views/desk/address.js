@@ -13,6 +13,8 @@ export const unchanged = () => ({ odds: {}, meters: {}, elections: {} })
 
 const KINDS = { odds: "odds", meter: "meters", elect: "elections" }
 const SECOND = "b:"
+/** The elections of an address of another room of the study: `elect=KEY=VALUE; KEY=VALUE`. */
+const ELECTED = /([^;=\s][^;=]*?)\s*=\s*([^;]*[^;\s])/g
 const COMPARED = "compare"
 
 /**
@@ -22,6 +24,7 @@ const COMPARED = "compare"
  */
 export function readDesigns(query) {
   const designs = [unchanged(), unchanged()]
+  for (const [, key, value] of (query.get("elect") ?? "").matchAll(ELECTED)) designs[0].elections[key] = parsed(value)
   for (const [name, value] of query) {
     const second = name.startsWith(SECOND)
     const [kind, ...rest] = name.slice(second ? SECOND.length : 0).split(":")
