@@ -122,6 +122,8 @@ def statuses(route: Route) -> list[int]:
         codes |= {400, 413, 415, 422}
     if route.query is not None or set(route.parts) & route.numbers:
         codes |= {422}
+    if route.query is not None or route.parts:
+        codes |= {414}
     return sorted(codes)
 
 

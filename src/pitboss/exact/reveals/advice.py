@@ -132,14 +132,14 @@ def _told(table: RevealGame, made: Made) -> dict[str, Fraction]:
 
 def earlier_stakes(table: RevealGame) -> tuple[tuple[str, tuple[Fraction, ...]], ...]:
     """For each street a wager that it decides about, and what may lie on it afterwards, most first; in units."""
-    standing, found = table.start, []
+    standing, wagers = table.start, list[tuple[str, tuple[Fraction, ...]]]()
     for street in table.game.streets:
         choices = [choice for choice in table.choices(street, standing) if not choice.after.folded]
         for wager in _decided_on(street)[:1]:
             at = table.place(wager)
-            found.append((wager, tuple(sorted({choice.after.stakes[at] for choice in choices}, reverse=True))))
+            wagers.append((wager, tuple(sorted({choice.after.stakes[at] for choice in choices}, reverse=True))))
         standing = choices[0].after if choices else standing
-    return tuple(found)
+    return tuple(wagers)
 
 
 def place(card: Card) -> int:

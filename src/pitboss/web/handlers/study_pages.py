@@ -256,7 +256,7 @@ _GAME = "/api/study/{rulebook}"
 
 
 def _asked(path: str, says: str, handler: Any, query: type[Body], **more: Any) -> Route:
-    errors = (404, 409, 414, 504)
+    errors = (404, 409, 504)
     return Route(
         "GET", _GAME + path, ANYBODY, says, handler, query=query, limit="work", errors=errors, public=True, **more
     )
