@@ -43,6 +43,7 @@ TAGS = {
     "server": "The server itself.",
 }
 MISDIRECTED = 421
+TOO_LONG = 414
 """Told before the address is looked at, and so in the pit's own form."""
 
 
@@ -106,7 +107,7 @@ def _tag(route: Route) -> str:
 
 
 def _error(route: Route, status: int) -> type[msgspec.Struct]:
-    return ErrorAnswer if route.for_programs and status != MISDIRECTED else Problem
+    return ErrorAnswer if route.for_programs and status not in (MISDIRECTED, TOO_LONG) else Problem
 
 
 def statuses(route: Route) -> list[int]:
@@ -123,7 +124,7 @@ def statuses(route: Route) -> list[int]:
     if route.query is not None or set(route.parts) & route.numbers:
         codes |= {422}
     if route.query is not None or route.parts:
-        codes |= {414}
+        codes |= {TOO_LONG}
     return sorted(codes)
 
 
