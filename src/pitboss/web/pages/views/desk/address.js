@@ -35,6 +35,16 @@ export function readDesigns(query) {
 }
 
 /**
+ * What a design elects, as addresses of the other rooms of the study say it; they know no list and no other odds.
+ * @param {Changes} design
+ */
+export const electedWords = ({ elections }) =>
+  Object.entries(elections)
+    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
+    .map(([key, value]) => `${key}=${value}`)
+    .join("; ")
+
+/**
  * The query of some designs, without its question mark; empty for one as it is filed.
  * @param {Changes[]} designs
  */

@@ -6,7 +6,8 @@ import { Fraction } from "../../core/fraction.js"
 import { language, t } from "../../core/i18n.js"
 import { navigate } from "../../core/route.js"
 import { useStyle } from "../../core/style.js"
-import { readDesigns, unchanged, writeDesigns } from "./address.js"
+import { Rooms } from "../study/parts.js"
+import { electedWords, readDesigns, unchanged, writeDesigns } from "./address.js"
 import { useDesk } from "./asking.js"
 import { changedOf, changesFrom, electionsOf, rowKey, unsaid } from "./changes.js"
 import { Filing } from "./filing.js"
@@ -202,6 +203,7 @@ function Desk({ rulebook, route, person }) {
         <button type="button" class="button small"
           onClick=${compare}>${many ? t("Only {design}", { design: NAMES[slot] }) : t("Compare two designs")}</button>
         <button type="button" class="button small" onClick=${() => put(slot, unchanged())}>${t("As filed")}</button></div></header>
+    <${Rooms} room="desk" rulebook=${rulebook} query=${{ elect: electedWords(designs[slot]) }} />
     ${error && html`<p class="desk-error" role="alert">${error.message} ${error.instead?.join(" · ")}</p>`}
     ${waiting && !filed && html`<p class="quiet" role="status">${t("Solving the game…")}</p>`}
     ${

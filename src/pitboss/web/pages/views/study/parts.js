@@ -19,6 +19,19 @@ export function addressOf(room, rulebook, query = {}) {
   return `/study/${room}/${encodeURIComponent(rulebook)}${words.size ? `?${words}` : ""}`
 }
 
+/**
+ * The way to the other rooms of a game, with what is elected. A design begins with the rulebook's own submission, so that
+ * the desk is asked for no table's.
+ * @param {{room: string, rulebook: string, query: Record<string, string>}} props
+ */
+export function Rooms({ room, rulebook, query }) {
+  const words = (key) => (key === "desk" ? { ...query, table: "" } : query)
+  return html`<nav class="study-rooms" aria-label=${t("Rooms of this game")}>${ROOMS.map(
+    ([key, name]) => html`<a key=${key} href=${addressOf(key, rulebook, words(key))}
+      aria-current=${key === room ? "page" : undefined}>${t(name)}</a>`,
+  )}</nav>`
+}
+
 /** @param {{room: string, game?: any, query?: Record<string, string>}} props */
 export function Heading({ room, game, query = {} }) {
   const { answer } = useAnswer("", "")
@@ -50,10 +63,7 @@ export function Heading({ room, game, query = {} }) {
         }
         ${query.elect && html`<p class="tag">${query.elect}</p>`}
       </div>
-      <nav class="study-rooms" aria-label=${t("Rooms of this game")}>${ROOMS.map(
-        ([key, name]) => html`<a key=${key} href=${addressOf(key, game.rulebook, query)}
-          aria-current=${key === room ? "page" : undefined}>${t(name)}</a>`,
-      )}</nav>`
+      <${Rooms} room=${room} rulebook=${game.rulebook} query=${query} />`
     }
   </header>`
 }
