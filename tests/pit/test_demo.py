@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.pit import demo
-from tests.pit.houses import House, opened, run
+from tests.pit.houses import CRAZY, ULTIMATE, House, opened, run
 
 NAMES = {"Ruth", "Omar", "Mina"}
 FAST = {"PAUSE": 0.0, "AFTER_A_ROUND": 0.0, "UNWATCHED": 0.02, "DESERTED": 3600.0}
@@ -46,5 +46,29 @@ def test_they_play_at_one_table_after_the_other_while_somebody_may_look(
             visitor = await house.person("Anna")
             house.pit.connect(visitor)
             await rounds_played(house, 6)
+
+    run(story)
+
+
+def test_a_table_that_is_watched_or_shut_keeps_no_other_from_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others go on round after round while somebody stays at one table, and while one is paused for long."""
+    for name, seconds in FAST.items():
+        monkeypatch.setattr(demo, name, seconds)
+    monkeypatch.setattr("pitboss.pit.pit._TICK", 0.005)
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db"), demo=True) as house:
+            anna, floor = await house.person("Anna"), await house.person("Fay", "floor")
+            house.pit.connect(anna)
+            await rounds_played(house, 2)  # every table is known to the others by now
+            house.watch(anna, CRAZY)
+            await house.do(floor, ULTIMATE, do="pause", why="a spill")
+            others = [table for table in house.pit.tables.values() if table.id not in (CRAZY, ULTIMATE)]
+            before = {table.id: table.committed.rounds for table in others}
+            async with asyncio.timeout(20):
+                while any(table.committed.rounds < before[table.id] + 2 for table in others):
+                    await asyncio.sleep(0.02)
 
     run(story)

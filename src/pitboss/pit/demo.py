@@ -2,7 +2,7 @@
 
 Where a person watches they play at a table's own pace. At the other tables they keep the lobby alive within a small
 budget: one act in two seconds at one table after the other, a round at each, while anybody has a page open; one in
-twenty seconds while nobody has.
+twenty seconds while nobody has. A table that is watched, paused or closed has no turn, and keeps no other from it.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ DESERTED = 20.0
 BESIDE_A_PERSON = 0.3
 """Seconds, once a person has laid a wager, so that a quick player does not play alone."""
 
-LONGEST_TURN = 900.0
-"""Seconds after which another table has its turn, whatever keeps this one waiting."""
+LONGEST_WAIT = 100.0
+"""Seconds without an act after which another table has its turn, whatever keeps this one waiting."""
 
 Acting = Callable[[PitTable], None]
 
@@ -44,9 +44,9 @@ class _Turn(NamedTuple):
     rounds: int
     since: float
 
-    def is_over(self, table: PitTable, now: float) -> bool:
-        """Whether the round has been played, as far as this table tells."""
-        return now - self.since > LONGEST_TURN or (table.id == self.table and table.committed.rounds > self.rounds)
+    def is_over(self, table: PitTable, waited: float) -> bool:
+        """Whether the round has been played, as far as this table tells, or nothing was done for too long."""
+        return waited > LONGEST_WAIT or (table.id == self.table and table.committed.rounds > self.rounds)
 
 
 class Demo:
@@ -69,11 +69,14 @@ class Demo:
 
     def due(self, table: PitTable) -> Acting | None:
         """What a simple player would do at a table now, as an act for a transaction; None where none does anything."""
-        if table.paused or not table.committed.open:
+        is_watched = bool(self._present(table.id))
+        is_shut = bool(table.paused) or not table.committed.open
+        if is_watched or is_shut:
+            self._pass_turn(table)
+        if is_shut:
             return None
         if monotonic() - self._acted.get(table.id, 0.0) < self._pause(table):
             return None
-        is_watched = bool(self._present(table.id))
         plays = is_watched or self._is_turn_of(table)
         act = self._sitting(table) or (self._playing(table) if plays else None)
         if act is not None:
@@ -86,7 +89,7 @@ class Demo:
         """Whether a round goes on at a table that nobody watches: at the one where none was played for longest."""
         now = monotonic()
         self._last_turns.setdefault(table.id, 0.0)
-        if self._turn is not None and self._turn.is_over(table, now):
+        if self._turn is not None and self._turn.is_over(table, now - max(self._turn.since, self._unwatched_act)):
             self._turn = None
         if self._turn is None and table.id == min(self._last_turns, key=self._last_turns.__getitem__):
             self._turn = _Turn(table.id, table.committed.rounds, now)
@@ -94,6 +97,12 @@ class Demo:
         if self._turn is None or self._turn.table != table.id:
             return False
         return now - self._unwatched_act >= (UNWATCHED if self._is_visited() else DESERTED)
+
+    def _pass_turn(self, table: PitTable) -> None:
+        """No turn comes to a table for now, and the others do not wait for it."""
+        self._last_turns.pop(table.id, None)
+        if self._turn is not None and self._turn.table == table.id:
+            self._turn = None
 
     def _pause(self, table: PitTable) -> float:
         now = table.committed.round
