@@ -162,6 +162,13 @@ test("whose turn it is: a table that is looked at knows best, the lobby knows th
   assert.equal(turnAt({ person, lobby, tables: { a: live(2) } }), null)
   assert.deepEqual(turnAt({ person, lobby, tables: { b: live(3) } }), { id: "b", title: "Two" })
   assert.equal(turnAt({ person: { ...person, signed_in: false }, lobby, tables: {} }), null)
+  const left = (asks) => ({ ...live(asks), left: true })
+  assert.deepEqual(
+    turnAt({ person, lobby, tables: { a: left(2) } }),
+    { id: "a", title: "One" },
+    "it came after one left",
+  )
+  assert.equal(turnAt({ person, lobby: [row("b", { asks: "" })], tables: { b: left(3) } }), null, "it is over by now")
 })
 
 test("a finished round shows the own cards that were folded, and nobody else's", () => {

@@ -47,6 +47,15 @@ test("a catalogue translates; what it lacks stays English; listeners hear of it"
   assert.deepEqual(i18n.mixed("{name} decides", { name: 7 }), ["Decide ", 7, ""])
 })
 
+test("the language that was chosen last is spoken, whichever catalogue comes last", async () => {
+  let come = (_catalogue) => {}
+  const slow = i18n.setLanguage("es", { keep: false, read: () => new Promise((done) => (come = done)) })
+  await i18n.setLanguage("fr", { keep: false, read })
+  come(CATALOGUE)
+  await slow
+  assert.equal(i18n.language(), "fr")
+})
+
 test("the house's sentences are recognised by their pattern", async () => {
   await i18n.setLanguage("es", { keep: false, read })
   assert.equal(said("Ana: fold or play?"), "Ana: ¿se retira o juega?")

@@ -497,8 +497,12 @@ test("the purse does not tell how a round ends before it is shown, and knows it 
   await new Promise((shown) => setTimeout(shown, 20))
   assert.equal(store.person.chips, 107500)
   play(message(106000, [{ type: "wagered", position: 3, wager: "ante", amount: 1500 }]))
+  store.tables.t.highlight = { kind: "linked", seq: 1, pays: 500000 }
   forget("t")
   assert.equal(store.person.chips, 106000)
+  assert.deepEqual([store.tables.t.left, store.tables.t.highlight], [true, null])
+  play(message(106000, []))
+  assert.equal(store.tables.t.left, false)
 })
 
 test("a request of the API is shown by its tag, and a type in a few words", () => {

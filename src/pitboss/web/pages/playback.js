@@ -43,16 +43,22 @@ export function play(message) {
     you: store.tables[id]?.you ?? message.you,
     arrived,
     busy: true,
+    left: false,
     promised: promises(id, message.public),
   })
   if (!player.running) run(id, player)
 }
 
-/** Forget a table that is no longer watched. @param {string} id */
+/**
+ * Forget a table that is no longer watched: whose turn it is there is no longer known here, and what was news when one
+ * left is none when one comes back.
+ * @param {string} id
+ */
 export function forget(id) {
   const { own, arrived = 0 } = store.tables[id] ?? {}
   showChips(own, arrived)
   players.delete(id)
+  if (store.tables[id]) setTable(id, { left: true, highlight: null })
 }
 
 let counted = 0

@@ -55,12 +55,13 @@ function source(context, note) {
 }
 
 /**
- * Play a sound of the table; nothing where it is muted, or before anybody has touched the page.
+ * Play a sound of the table; nothing where it is muted, or before anybody has touched the page. Behind another tab only
+ * the call to one's turn is heard.
  * @param {string} name
  */
 export function play(name) {
   const volume = VOLUMES[store.settings.sound] ?? 0
-  if (audio?.state !== "running" || !volume || document.hidden) return
+  if (audio?.state !== "running" || !volume || (document.hidden && name !== "turn")) return
   const now = audio.currentTime
   if (now - last < LEAST_APART && name !== "jackpot" && name !== "turn") return
   last = now

@@ -112,14 +112,19 @@ export function glossed(word) {
   return meaning ? t("{word} ({meaning})", { word, meaning }) : word
 }
 
+let choices = 0
+
 /**
- * Speak a language: its catalogue is read and the pages are drawn anew. A catalogue that cannot be read changes nothing.
+ * Speak a language: its catalogue is read and the pages are drawn anew. A catalogue that cannot be read changes nothing,
+ * nor does one that comes after another language was chosen.
  * @param {string} code
  * @param {{keep?: boolean, read?: (code: string) => Promise<Catalogue>}} how `keep`: this device remembers it
  */
 export async function setLanguage(code, { keep = true, read = fetched } = {}) {
   if (!(code in LANGUAGES)) return
+  const choice = ++choices
   const catalogue = code === SOURCE ? NOTHING : await read(code)
+  if (choice !== choices) return
   spoken = { code, catalogue: { ...NOTHING, ...catalogue }, plural: new Intl.PluralRules(LANGUAGES[code].locale) }
   const page = globalThis.document?.documentElement
   if (page) page.lang = code === "zh" ? "zh-Hans" : code

@@ -55,17 +55,19 @@ export function stakes(lobby) {
 }
 
 /**
- * The table that waits for a decision of this person: as the watched tables say, else as the lobby says.
+ * The table that waits for a decision of this person: as the watched tables say, of others, also of those that were left,
+ * as the lobby says.
  * @param {{person: pit.Person, lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>}} known
  * @returns {{id: string, title: string} | null}
  */
 export function turnAt({ person, lobby, tables }) {
   if (!person.signed_in) return null
   const titleOf = (id, title) => lobby.find((table) => table.id === id)?.game ?? title
-  for (const [id, { live, own }] of Object.entries(tables))
+  const watched = Object.entries(tables).filter(([, table]) => table.live && !table.left)
+  for (const [id, { live, own }] of watched)
     if (live && own?.name === person.name && own.positions.includes(live.stage.asks))
       return { id, title: titleOf(id, live.title) }
-  const watched = new Set(Object.keys(tables).filter((id) => tables[id].live))
-  const table = lobby.find((table) => table.asks === person.name && !watched.has(table.id))
+  const known = new Set(watched.map(([id]) => id))
+  const table = lobby.find((table) => table.asks === person.name && !known.has(table.id))
   return table ? { id: table.id, title: table.game } : null
 }

@@ -271,6 +271,8 @@ declare namespace pit {
     /** and the one that belongs to what is shown. */
     you: OwnPart
     arrived: number
+    /** no longer watched: what is known of it is as it was */
+    left?: boolean
     shownAt: number
     /** Whether something is still played back. */
     busy: boolean

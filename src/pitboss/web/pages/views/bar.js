@@ -11,10 +11,10 @@ import { Clock } from "./clock.js"
 import { Deciding, Sending } from "./deciding.js"
 import { deciding, unitOf, useAdvice } from "./coach.js"
 
-function Rack({ chips, chip, pick, grab }) {
+function Rack({ chips, chip, pick, grab, lost }) {
   return html`<div class="rack" role="radiogroup" aria-label=${t("Chip to lay")}>${chips.map(
     (coin, at) => html`<button key=${coin} role="radio" aria-checked=${coin === chip}
-    tabindex=${coin === chip ? 0 : -1} class=${coin === chip ? "rack-chip picked" : "rack-chip"}
+    tabindex=${coin === chip ? 0 : -1} disabled=${lost} class=${coin === chip ? "rack-chip picked" : "rack-chip"}
       aria-label=${t("{amount} chip", { amount: money(coin) })} title=${`${money(coin)} (${at + 1})`}
     onClick=${() => pick(coin)} onPointerDown=${(event) => grab(event, coin)}><${Chip} cents=${coin} /></button>`,
   )}</div>`
@@ -25,7 +25,7 @@ function Betting({ you, seat, rack, lost }) {
   const laid = bets.sum()
   const closed = lost || seat?.ready || bets.asks === "ready"
   const label = seat?.ready ? t("Waiting…") : laid ? t("Deal · {amount}", { amount: money(laid) }) : t("Deal")
-  return html`<${Rack} ...${rack} />
+  return html`<${Rack} ...${rack} lost=${lost} />
     <div class="bar-buttons">
       <button class="button" disabled=${!laid || closed} onClick=${() => bets.clear()}>
         <kbd>X</kbd>${t("Clear")}${bets.asks === "clear" && html`<${Sending} />`}</button>
@@ -82,7 +82,7 @@ function Joining({ seated, sent, act, sit, visit, free }) {
   const busy = lost || sent.length > 0
   if (!person.signed_in)
     return html`<div class="bar-buttons"><button class="button" onClick=${visit.signIn}>${t("Sign in")}</button>
-      <button class="button primary large" disabled=${visit.works} onClick=${() => visit.play(free)}>
+      <button class="button primary large" disabled=${lost || visit.works} onClick=${() => visit.play(free)}>
         ${visit.works ? t("One moment…") : t("Play as a guest")}</button></div>`
   if (!scene.open || scene.called) return null
   if (free && !you.options.some((option) => option.do.do === "sit"))

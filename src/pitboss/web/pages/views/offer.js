@@ -1,6 +1,7 @@
 /** A seat that one has waited for is free: wherever one is, for as long as it is offered. */
 import { html, useEffect, useState } from "../html.js"
 import { t } from "../core/i18n.js"
+import { navigate } from "../core/route.js"
 import { callPlayer } from "../sound.js"
 import { set, useStore } from "../store.js"
 import { give } from "../wire.js"
@@ -20,8 +21,7 @@ export function SeatOffer() {
   if (!offer || offer.taken || left <= 0) return null
   const accept = () => {
     set({ offer: { ...offer, taken: true } })
-    location.hash = `/table/${encodeURIComponent(offer.table)}`
-    if (location.pathname !== "/") location.href = `/#/table/${encodeURIComponent(offer.table)}`
+    navigate(`/#/table/${encodeURIComponent(offer.table)}`)
   }
   const decline = () => {
     set({ offer: null })

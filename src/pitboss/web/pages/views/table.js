@@ -25,12 +25,16 @@ import { useKeys } from "./keys.js"
 
 const NOBODY = { name: "", positions: [], chips: 0, cards: {}, hand: {}, options: [], spots: [], again: false }
 
+/** What never changes about a table; where it could not be read it is asked for again when the house is back. */
 function useDescription(id) {
   const [about, setAbout] = useState(null)
+  const [isNowhere, setNowhere] = useState(false)
+  const lost = useStore().connection === "lost"
   useEffect(() => {
-    describe(id).then(setAbout, refused)
-  }, [id])
-  return about
+    if (!about && !lost)
+      describe(id).then(setAbout, (error) => (error.status === 404 ? setNowhere(true) : refused(error)))
+  }, [id, lost])
+  return { about, isNowhere }
 }
 
 function firstFree(scene, positions) {
@@ -167,7 +171,7 @@ const ownPosition = (you, scene, box) => {
 export function Table({ id, person, signIn, buy }) {
   const { tables, connection, sending, lobby } = useStore()
   const table = tables[id]
-  const about = useDescription(id)
+  const { about, isNowhere } = useDescription(id)
   const [box, setBox] = useState(0)
   const [why, setWhy] = useState(null)
   const [sheet, setSheet] = useState("")
@@ -204,6 +208,9 @@ export function Table({ id, person, signIn, buy }) {
   const sitAt = (place) => act({ do: "sit", position: place })
   useOfferedSeat(id, sitAt, position ? 0 : free)
 
+  if (isNowhere)
+    return html`<main class="page"><h1>${t("Nothing is at this address")}</h1>
+      <p><a href="/#/">${t("To the tables")}</a></p></main>`
   if (!scene) return html`<main class="page"><p class="quiet">${t("Walking to the table…")}</p></main>`
   const finished = betting && !(position && bets.sum()) ? (scene.finished ?? null) : null
   const drawn = marked(scene, finished, position)
