@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.exact import answers
-from pitboss.exact.seats.covariance import estimate
 from pitboss.live import plan_for
 from pitboss.simulation import simulate
+from tests.exact.seats.estimates import estimated
 from tests.simulation.jobs import job
 
 
@@ -26,7 +26,7 @@ def test_every_wager_has_an_exact_answer(rulebook: str) -> None:
 @pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])
 def test_seats_of_one_table_go_together(rulebook: str) -> None:
     """Two seats share a dealer: what they win goes together, and less than it varies."""
-    result = estimate(plan_for(rulebook).game, deals=200)
+    result = estimated(rulebook)
     assert 0 < result.covariance < result.variance
     assert not result.is_exact
 

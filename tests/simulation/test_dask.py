@@ -23,7 +23,7 @@ from tests.simulation.jobs import job
 pytest.importorskip("distributed", reason='Dask is not installed: pip install "pitboss[dask]"')
 
 GAME = "ma-crazy-4-poker"
-ROUNDS = 800_000
+ROUNDS = 300_000
 
 
 def command(*words: str) -> subprocess.Popen[str]:
@@ -103,7 +103,7 @@ def test_a_scheduler_that_dies_is_said(
     monkeypatch.setattr("pitboss.simulation.workers.CONNECT", 2)
     asked = job(GAME, CHUNKS["kernel"] * 40)
     made = decisions(asked.game, asked.strategy)
-    with Dask(tmp_path) as dask:
+    with Dask(tmp_path, workers=1) as dask:
         cluster = Cluster(dask.address)
         with pytest.raises(BadInput, match=r"the Dask scheduler at tcp://127\.0\.0\.1:\d+ is gone"):
             run(asked, made, cluster, watch=lambda rounds: dask.kill_scheduler())

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
+from pitboss.exact.distribution import Analysis
 from pitboss.exact.reveals.advice import advise
-from pitboss.exact.reveals.chart import chart
+from pitboss.exact.reveals.chart import ChartStreet, chart
 from pitboss.exact.reveals.model import RevealGame, reveal_game
 from pitboss.exact.reveals.moves import ends, moves
 from pitboss.exact.reveals.nodes import choices, node_numbers
@@ -23,6 +24,7 @@ from pitboss.exact.solver import solver_for
 from pitboss.live.games import plan_for
 from pitboss.rulebooks.library import VARIABLE
 from tests.examples import RULEBOOKS
+from tests.once import once_a_process
 
 RAISED_STREET_BY_STREET = "mississippi-stud"
 TAKEN_BACK = "let-it-ride"
@@ -38,6 +40,16 @@ def tree(name: str) -> RevealGame:
     table = reveal_game(plan_for(name).game)
     assert table is not None
     return table
+
+
+@once_a_process
+def solved(name: str) -> Analysis:
+    return solve(tree(name).game)
+
+
+@once_a_process
+def charted(name: str) -> tuple[ChartStreet, ...]:
+    return chart(tree(name))
 
 
 def place(card: Card) -> int:
@@ -75,21 +87,19 @@ def test_the_whole_deck_on_the_last_street(name: str) -> None:
 @BOTH
 def test_everything_adds_up(name: str) -> None:
     """Contributions to the mean, choices of a street to those who are asked there, chances to one."""
-    game = plan_for(name).game
-    answer = solve(game)
+    game, answer = plan_for(name).game, solved(name)
     assert sum(chance for _, chance in answer.distribution.points) == 1
     assert sum(share for _, share in answer.contributions) == answer.distribution.mean
     first = [share.frequency for share in answer.decisions if share.decision.startswith(f"{game.streets[0].name}, ")]
     assert sum(first) == 1
-    assert all(lines.share <= 1 and lines.cost >= 0 for street in chart(tree(name)) for lines in street.lines)
+    assert all(lines.share <= 1 and lines.cost >= 0 for street in charted(name) for lines in street.lines)
 
 
 @BOTH
 def test_a_chart_has_every_deal_once(name: str) -> None:
     """The lines of the first street are all deals; on each street the choices are as often right as they are made."""
-    table = tree(name)
-    often = {share.decision: share.frequency for share in solve(table.game).decisions}
-    streets = chart(table)
+    often = {share.decision: share.frequency for share in solved(name).decisions}
+    streets = charted(name)
     assert sum(line.share for line in streets[0].lines) == 1
     for street in streets:
         for action in street.actions:

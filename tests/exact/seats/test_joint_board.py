@@ -74,10 +74,9 @@ def by_loop(board: list[int], scale: int) -> tuple[int, int]:
     for at, hole in enumerate(holes):
         held[at, hole] = 1
     apart = held @ held.T == 0
-    single = pairs = 0
-    for dealer in range(len(holes)):
-        cases = 3 * fails[dealer] + np.where(values > values[dealer], 0, np.where(values == values[dealer], 1, 2))
-        brings = np.where(apart[dealer], results[np.arange(len(holes)), cases], 0).astype(np.int64)
-        single += int(brings.sum())
-        pairs += int(brings @ (apart @ brings)) - int(brings @ brings)
-    return single, pairs
+    above, level = values[None, :] > values[:, None], values[None, :] == values[:, None]
+    cases = 3 * fails[:, None] + np.where(above, 0, np.where(level, 1, 2))  # by dealer's hole and player's
+    brings = np.where(apart, results[np.arange(len(holes))[None, :], cases], 0).astype(np.int64)
+    beside = brings.astype(np.float64) @ apart.astype(np.float64)  # whole numbers far below 2**53
+    assert np.abs(beside).max() < 1 << 40
+    return int(brings.sum()), int((brings * beside.astype(np.int64)).sum()) - int((brings * brings).sum())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import combinations, permutations
 from math import comb
 
@@ -19,6 +20,7 @@ from pitboss.live.games import plan_for
 from tests.once import once_a_process
 
 Hand = tuple[int, ...]
+Hands = NDArray[np.uint8]
 CHOOSE = np.array([[comb(card, place) for card in range(52)] for place in range(6)])
 
 
@@ -32,11 +34,12 @@ def named_anew(hand: Hand) -> Hand:
 
 def pairs_of(results: dict[Hand, int], dealer: Hand) -> tuple[int, int]:
     """The sum of all results beside the dealer's cards, and of the products of two disjoint hands."""
-    beside = [(set(hand), result) for hand, result in results.items() if not set(hand) & set(dealer)]
-    return (
-        sum(result for _, result in beside),
-        sum(item * other for hand, item in beside for rest, other in beside if not hand & rest),
-    )
+    held = sum(1 << card for card in dealer)
+    hands = np.array([sum(1 << card for card in hand) for hand in results], np.int64)
+    beside, brings = hands & held == 0, np.array(list(results.values()), np.int64)
+    hands, brings = hands[beside], brings[beside]
+    pairs = sum(int(result * brings[hands & hand == 0].sum()) for hand, result in zip(hands, brings, strict=True))
+    return int(brings.sum()), pairs
 
 
 def visited(hands: list[Hand], sums: pairs.Sums) -> tuple[int, int]:
@@ -95,7 +98,15 @@ def four_card() -> tuple[_Question, HandSets]:
     return asked, showdown.dealt(asked)
 
 
-def dealers_of(up: int, value: int) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def some_results(value: int) -> NDArray[np.int32]:
+    """The results of the hands that are near a value, and of one code in twenty; the others bring nothing."""
+    asked = four_card()[0]
+    codes = np.arange(len(asked.results))
+    near = np.abs(codes // len(asked.table.actions()) - value) < 2
+    return np.where((near | (codes % 20 == 3))[:, None], asked.results, 0).astype(np.int32)
+
+
+def dealers_of(up: int, value: int) -> tuple[Hands, NDArray[np.int64]]:
     """The dealer's hands of a value beside the up-card, and how many each stands for."""
     dealers = four_card()[1].dealers
     many = walk.dealers_of(up, value, dealers, np.zeros((0, 5), np.uint8), np.zeros(0, np.int64))
@@ -104,42 +115,54 @@ def dealers_of(up: int, value: int) -> tuple[NDArray[np.uint8], NDArray[np.int64
     return hands, weights
 
 
-def by_definition(dealer: Hand, value: int, up: int) -> tuple[int, int]:
-    """The sum of all results beside the dealer's cards; and of F(S)^2 with its sign, F from all hands one by one."""
+def by_definition(dealers: Hands, value: int, up: int) -> Iterator[tuple[int, int]]:
+    """Beside each dealer's cards: the sum of all results; and of F(S)^2 with its sign, F from all hands one by one."""
     asked, of = four_card()
     codes = np.zeros(len(of.cards), np.int32)
     codes_of(up, of.first, of.classes, asked.codes, codes)
     rung = np.zeros(len(of.cards), np.int64)
     rung[of.ordered] = np.repeat(np.arange(len(of.begins) - 1), np.diff(of.begins))
-    beside = ~np.isin(of.cards, (*dealer, up)).any(axis=1)
     cell = (rung < value) * 2 + (rung == value)
-    results = asked.results[codes[beside], cell[beside]].astype(np.float64)
-    cards: NDArray[np.int64] = of.cards[beside].astype(np.int64)
-    pairs = 0
-    for size in range(6):
-        total = np.zeros(comb(52, size))
-        for chosen in combinations(range(5), size):
-            number = sum((CHOOSE[place, cards[:, at]] for place, at in enumerate(chosen, 1)), np.zeros(len(cards), int))
-            total += np.bincount(number, results, len(total))
-        pairs += (-1) ** size * int((total.astype(np.int64) ** 2).sum())
-    return int(results.sum()), pairs
+    brings = np.where(codes < 0, 0, some_results(value)[codes, cell])
+    some = np.flatnonzero(brings)
+    for dealer in dealers.tolist():
+        beside = some[~np.isin(of.cards[some], (*dealer, up)).any(axis=1)]
+        results, cards = brings[beside].astype(np.int64), of.cards[beside].astype(np.int64)
+        pairs = int(results.sum()) ** 2 - int((results**2).sum())  # of no card, and of all five
+        for size in range(1, 5):
+            total = np.zeros(comb(52, size))
+            for chosen in combinations(range(5), size):
+                places = enumerate(chosen, 1)
+                number = sum((CHOOSE[place, cards[:, at]] for place, at in places), np.zeros(len(cards), int))
+                total += np.bincount(number, results, len(total))
+            pairs += (-1) ** size * int((total.astype(np.int64) ** 2).sum())
+        yield int(results.sum()), pairs
 
 
 def test_a_value_of_the_dealer_is_summed_by_definition() -> None:
-    """Four Card Poker, a value that few dealer's hands with this up-card have, the hands weighed by their number."""
+    """Four Card Poker, a value that few dealer's hands with this up-card have, the hands weighed by their number.
+
+    Some of the players' hands have their results, those of the same value among them.
+    """
     (asked, of), up = four_card(), 11
-    few = {value: len(dealers_of(up, value)[0]) for value in range(len(of.begins) - 1)}
-    value = min((value for value in few if few[value] > 1), key=lambda value: few[value])
+    many = {value: len(dealers_of(up, value)[0]) for value in range(len(of.begins) - 1)}
+    equal = {value: of.cards[of.ordered[of.begins[value] : of.begins[value + 1]]] for value in many}
+    value = next(
+        value
+        for value in sorted(many, key=lambda value: many[value])
+        if many[value] > 1 and not np.isin(equal[value], (*dealers_of(up, value)[0][0], up)).any(axis=1).all()
+    )
     hands, weights = dealers_of(up, value)
-    expected = [by_definition(tuple(hand), value, up) for hand in hands.tolist()]
+    expected = list(by_definition(hands, value, up))
     result, done = np.zeros(3, np.int64), np.zeros(2, np.int64)
     walk.over_values(
         (up, value, value + 1), of.dealers, of.cards, of.first, of.classes, of.ordered, of.begins,
-        asked.codes, asked.results.astype(np.int16), of.failing, walk.places(), result, done,
+        asked.codes, some_results(value).astype(np.int16), of.failing, walk.places(), result, done,
     )  # fmt: skip
     assert done[0] == weights.sum()
     assert result[0] == sum(weight * item for weight, (item, _) in zip(weights.tolist(), expected, strict=True))
     pairs = sum(weight * two for weight, (_, two) in zip(weights.tolist(), expected, strict=True))
+    assert pairs
     assert (int(result[1]) << 32) + int(result[2]) == pairs
 
 

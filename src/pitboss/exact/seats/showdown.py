@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -209,12 +209,19 @@ def counted(question: _Question) -> tuple[tuple[int, int], tuple[float, float, f
 
 def _question(game: Ruleset, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
     """What is asked about a game; the unit of its results, and the distribution of one seat."""
+    question, unit, distribution = _asked(game)
+    return replace(question, deals=deals, seed=seed), unit, distribution
+
+
+@lru_cache(maxsize=4)
+def _asked(game: Ruleset) -> tuple[_Question, int, Distribution]:
+    """The same, before any deal is drawn."""
     table = showdown(game)
     match, distribution = match_of(table), solve(game).distribution
     codes, results, unit = _results(table, match, best_choices(table, match))
     _light_enough(results, codes, match)
     digest = sha256(codes.tobytes() + results.tobytes() + repr((table.dealer_cards, table.failing)).encode()).digest()
-    return _Question(digest, deals, seed, table, match, codes, results), unit, distribution
+    return _Question(digest, 0, 0, table, match, codes, results), unit, distribution
 
 
 def _light_enough(results: Ints, codes: Ints, match: Matchup) -> None:

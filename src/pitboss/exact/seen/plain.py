@@ -6,7 +6,8 @@ are held against it with all other cards dead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations
@@ -50,16 +51,20 @@ def solve(
     def paid(times: Fraction, category: int, case: int) -> Fraction:
         return net(wagers, times, category, case)
 
-    def brings(at: int, times: Fraction | None) -> Fraction:
-        return fold if times is None else paid(times, *results[at])
+    def brings(ending: tuple[Fraction | None, tuple[int, int]]) -> Fraction:
+        times, result = ending
+        return fold if times is None else paid(times, *result)
+
+    def worth(endings: Iterable[tuple[Fraction | None, tuple[int, int]]]) -> Fraction:
+        return sum((brings(ending) * number for ending, number in Counter(endings).items()), Fraction(0))
 
     plays: list[Fraction | None] = [None] * len(every)
     for street in (2, 1, 0):
         for group in _alike(every, lambda deal, street=street: _sight(deal, street, seen)):  # type: ignore[misc]
-            best = sum(brings(at, plays[at]) for at in group)
+            best = worth((plays[at], results[at]) for at in group)
             chosen: Fraction | None = None
             for times in offers[street]:
-                value = sum(brings(at, times) for at in group)
+                value = worth((times, results[at]) for at in group)
                 if value > best:
                     best, chosen = value, times
             if chosen is not None:
@@ -69,7 +74,8 @@ def solve(
     for play in plays:
         name = "fold" if play is None else f"{play}x"
         ends[name] = ends.get(name, 0) + 1
-    return Distribution.of([(brings(at, play), 1) for at, play in enumerate(plays)]), ends
+    endings = Counter(zip(plays, results, strict=True))
+    return Distribution.of([(brings(ending), number) for ending, number in endings.items()]), ends
 
 
 def _sight(deal: Deal, street: int, seen: Sight) -> tuple[object, ...]:
