@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import BadInput
-from pitboss.exact.answers import house_edge
+from pitboss.exact.answers import house_edge, side_wager
 from pitboss.extras import MissingExtra
 from pitboss.rulebooks import load, names
 from pitboss.ruleset import Ruleset
@@ -35,7 +35,7 @@ def test_a_raised_ante_bonus_is_doubtful_where_the_house_keeps_nothing(
     doubtful: bool,  # noqa: FBT001
 ) -> None:
     """At an edge of nothing, as with aces up, the doubt begins; it is lawful all the same."""
-    result = examine(submission(book, put=raised(three_of_a_kind="3 to 1")), lambda game, wager: edge)
+    result = examine(submission(book, put=raised(three_of_a_kind="3 to 1")), lambda game, wager, others=0: edge)
     assert result.lawful
     assert ("ante-bonus-return" in {item.code for item in result.of("doubtful")}) is doubtful
 
@@ -70,14 +70,14 @@ def test_a_game_is_solved_only_where_something_is_raised(put: dict[str, Any], as
     """A template, odds as printed and raised aces up need no game to be solved; the wagers beside it are each asked."""
     calls: list[str] = []
 
-    def edge(game: Ruleset, wager: str) -> Fraction:
+    def edge(game: Ruleset, wager: str, others: int = 0) -> Fraction:
         calls.append(wager)
         return Fraction(1)
 
     filed = submission(MA, put=put)
     examine(filed, edge)
     beside = ["aces up"] * ("wager.aces up.odds" not in put)
-    assert calls == ["ante bonus"] * asked * 2 + [*beside, "progressive"]
+    assert calls == ["ante bonus"] * asked * 2 + [*beside, "progressive", "progressive"]  # alone, and at a full table
     assert needs_mathematics(filed) is asked
 
 
@@ -104,6 +104,18 @@ def test_a_meter_above_break_even_is_doubtful(amount: str) -> None:
     assert doubts("ma-crazy-4-poker", {key: "$5,001"}) == {}
 
 
+def test_envy_bonuses_count_at_a_full_table() -> None:
+    """A reset that leaves the house something of one player, and nothing of seven who bring each other envy bonuses."""
+    key = "wager.four-card progressive.meter.four-card progressive.reset"
+    game = compile_game(submission("ma-crazy-4-poker", put={key: "$34,500"}))
+    alone, full = (house_edge(game, "four-card progressive", others) for others in (0, game.positions - 1))
+    assert full < 0 < alone
+    assert full == side_wager(game, "four-card progressive", others=game.positions - 1)[0].edge
+    said = doubts("ma-crazy-4-poker", {key: "$34,500"})
+    assert list(said) == [key]
+    assert f"returns {float(1 - full):.2%} of the stake with each meter at its reset amount and 6 other" in said[key]
+
+
 def test_odds_too_long_to_count_with_are_doubtful() -> None:
     """Nobody can mean them, and the examiner says that it did not count."""
     result = examine(submission(MA, put=raised(three_of_a_kind=f"{9 * 10**17} to 1")), house_edge).of("doubtful")
@@ -113,7 +125,7 @@ def test_odds_too_long_to_count_with_are_doubtful() -> None:
 def test_without_the_extra_it_says_what_it_could_not_examine() -> None:
     """Where the mathematics is not installed, what rests on it is a question, with what to install."""
 
-    def bare(game: Ruleset, wager: str) -> Fraction:
+    def bare(game: Ruleset, wager: str, others: int = 0) -> Fraction:
         if wager == "ante bonus":
             raise MissingExtra("the house edge", "numba")
         return Fraction(1)
@@ -141,7 +153,7 @@ def test_a_side_wager_is_measured_at_its_best_column() -> None:
 def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
     """Where the edge is not known there is no doubt, and a question in its place; another refusal is not swallowed."""
 
-    def unknown(game: Ruleset, wager: str) -> Fraction:
+    def unknown(game: Ruleset, wager: str, others: int = 0) -> Fraction:
         raise BadInput(code="not-solved", said="nothing counts it", instead="play it")
 
     filed = submission(MA, put=raised(three_of_a_kind="4 to 1"))
@@ -153,7 +165,7 @@ def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
     assert "Nothing counts it." in unexamined["wager.ante bonus.odds"]
     assert result.lawful
 
-    def failing(game: Ruleset, wager: str) -> Fraction:
+    def failing(game: Ruleset, wager: str, others: int = 0) -> Fraction:
         raise BadInput(code="other", said="no", instead="")
 
     with pytest.raises(BadInput, match="no"):

@@ -35,9 +35,9 @@ def _submission(source: str | Path | Game | Submission) -> Submission:
     return read_submission(Path(source))
 
 
-def _house_edge(game: Ruleset, wager: str) -> Fraction:
+def _house_edge(game: Ruleset, wager: str, others: int = 0) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
     with needed_for("the house edge"):
         from pitboss.exact.answers import house_edge
 
-        return house_edge(game, wager)
+        return house_edge(game, wager, others)

@@ -123,10 +123,18 @@ def sharing_on(game: Ruleset, offered: OfferedWager, on: str, others: int) -> in
     return others + 1 if metered and on == "dealer" else 1
 
 
-def house_edge(game: Ruleset, wager: str) -> Fraction:
-    """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that."""
+def house_edge(game: Ruleset, wager: str, others: int = 0) -> Fraction:
+    """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that.
+
+    ``others``: so many other hands may bring envy bonuses.
+    """
     if wager in side_wagers(game):
-        return min(analysis.edge for analysis in side_wager(game, wager))
+        alone = min(analysis.edge for analysis in side_wager(game, wager))
+        if not others:
+            return alone
+        from pitboss.exact.meters.progressive import envy_mean
+
+        return alone - envy_mean(game, wager, others)
     return main_game(game).edge
 
 

@@ -10,10 +10,11 @@ unlawful.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import Protocol
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Election, Examination, Rulebook
@@ -36,8 +37,12 @@ NOT_KNOWN = ("not-solved", "not-counted", "missing-extra", TOO_LONG, "stake")
 """How the mathematics refuses a question that it has no exact answer to, here or at all."""
 
 
-HouseEdge = Callable[[Ruleset, str], Fraction]
-"""The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
+class HouseEdge(Protocol):
+    """The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
+
+    def __call__(self, game: Ruleset, wager: str, others: int = 0, /) -> Fraction:
+        """The share; with so many other hands, which may bring envy bonuses."""
+        ...
 
 
 def examine(
@@ -126,9 +131,12 @@ def _returns(
     rulebook = submission.rulebook
     rows = [row for row in rulebook.examinations if row.check in RETURN_CHECKS]
     doubted = {str(row.given["wager"]) for row in rows if row.code in codes}
+    reported = set[str]()
     for filed in filed_returns(elections, make_game(submission, elections), doubted):
+        if filed.at in reported:
+            continue
         try:
-            kept = house_edge(filed.game, filed.wager)
+            kept = house_edge(filed.game, filed.wager, filed.others)
         except BadInput as error:
             if error.code not in NOT_KNOWN:
                 raise
@@ -136,6 +144,7 @@ def _returns(
                 yield _return_not_examined(filed, elections, error)
         else:
             if kept <= 0:
+                reported.add(filed.at)
                 asks = "Lower what is paid, or confirm that the house means to lose."
                 clause = elections.clause(filed.at)
                 yield finding("doubtful", "player-edge", rulebook, clause, filed.at, filed.says(kept), asks)

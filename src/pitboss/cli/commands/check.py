@@ -49,14 +49,14 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
     ctx.exit(0 if lawful else 1)
 
 
-def _house_edge(game: Ruleset, wager: str) -> Fraction:
+def _house_edge(game: Ruleset, wager: str, others: int = 0) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
     from pitboss.cli.printing.progress import patience
 
     with needed_for("the house edge"), patience("computing the house edge"):
         from pitboss.exact.answers import house_edge
 
-        return house_edge(game, wager)
+        return house_edge(game, wager, others)
 
 
 def _print(report: ExaminerReport, submission: Submission) -> None:

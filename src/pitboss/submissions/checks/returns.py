@@ -38,6 +38,8 @@ class FiledReturn(NamedTuple):
     game: Ruleset
     at: str
     says: Callable[[Fraction], str]
+    others: int = 0
+    """Other hands at the table, which may bring envy bonuses."""
 
 
 def _is_raised(elections: FiledElections, given: Mapping[str, Any]) -> bool:
@@ -69,20 +71,21 @@ def has_other_odds(elections: FiledElections, wager: str) -> bool:
     return False
 
 
-def filed_returns(elections: FiledElections, game: Ruleset, told: Collection[str]) -> Iterator[FiledReturn]:
+def filed_returns(elections: FiledElections, game: Ruleset, doubted: Collection[str]) -> Iterator[FiledReturn]:
     """What is to be computed: the main game where its odds are raised, then each wager beside it.
 
-    ``told``: wagers of which a rulebook's own row has told already. A wager on the hands of the whole table is
-    computed where its odds are not the printed ones. Meters stand at their reset and, if that is more, as they start.
+    ``doubted``: wagers of which a rulebook's own row has told already. A wager on the hands of the whole table is
+    computed where its odds are not the printed ones. Meters stand at their reset and, if that is more, as they start;
+    where there are envy bonuses, the player is first alone and then at a full table.
     """
     parts = main_parts(game)
     changed = [wager for wager in parts if has_other_odds(elections, wager)]
-    if changed and not {*told}.intersection(parts):
+    if changed and not {*doubted}.intersection(parts):
         yield FiledReturn(changed[0], game, f"wager.{changed[0]}.odds", _says_of_main(game.base))
     for wager in side_wagers(game):
         offered = game.wager(wager)
         assert offered is not None, "it is one of the game's"
-        if wager in told or (offered.rule.against == "table" and not has_other_odds(elections, wager)):
+        if wager in doubted or (offered.rule.against == "table" and not has_other_odds(elections, wager)):
             continue
         yield from _beside(elections, game, wager)
 
@@ -92,7 +95,7 @@ def _beside(elections: FiledElections, game: Ruleset, wager: str) -> Iterator[Fi
     odds = f"wager.{wager}.odds"
     reset = f"wager.{wager}.meter.{meters[0].name}.reset" if meters else f"wager.{wager}.offered"
     at = odds if has_other_odds(elections, wager) else reset
-    yield FiledReturn(wager, game, at, _says_of(wager, "at its reset amount" if meters else ""))
+    yield from _by_others(wager, game, at, "at its reset amount" if meters else "")
     higher = [meter for meter in meters if meter.initial > meter.reset]
     if higher:
         starting = tuple(
@@ -101,13 +104,23 @@ def _beside(elections: FiledElections, game: Ruleset, wager: str) -> Iterator[Fi
         )
         started = replace(game, meters=starting)
         first = f"wager.{wager}.meter.{higher[0].name}.initial"
-        yield FiledReturn(wager, started, first, _says_of(wager, "at its initial amount"))
+        yield from _by_others(wager, started, first, "at its initial amount")
+
+
+def _by_others(wager: str, game: Ruleset, at: str, held: str) -> Iterator[FiledReturn]:
+    """A wager of one player alone and, where others' hands bring envy bonuses, at a full table."""
+    yield FiledReturn(wager, game, at, _says_of(wager, held))
+    others = game.positions - 1
+    if others and any(schedule.wager == wager for schedule in game.envy):
+        yield FiledReturn(wager, game, at, _says_of(wager, held, others), others)
 
 
 def _says_of_main(base: str) -> Callable[[Fraction], str]:
     return lambda kept: f"With the odds as filed the player keeps {float(-kept):.2%} of the {base} under best play."
 
 
-def _says_of(wager: str, held: str) -> Callable[[Fraction], str]:
+def _says_of(wager: str, held: str, others: int = 0) -> Callable[[Fraction], str]:
     where = f" with each meter {held}" if held else ""
+    if others:
+        where += f" and {others} other hand{'s' * (others > 1)} that may bring envy bonuses"
     return lambda kept: f"The {wager} as filed returns {float(1 - kept):.2%} of the stake{where}."
