@@ -64,6 +64,14 @@ def test_the_answer_as_data_and_on_a_page() -> None:
     assert "seeing gains" in page.output
 
 
+@pytest.mark.parametrize(("option", "text"), [("--seen", ""), ("--seen", " "), ("--seat", ""), ("--seat", " , ")])
+def test_a_blank_is_no_question(option: str, text: str) -> None:
+    """An empty variable of a shell does not bring the answer to another question."""
+    run = CliRunner().invoke(main, ["edge", "three-card-poker", option, text])
+    assert run.exit_code == 2
+    assert f"{option}: it names nothing" in run.output
+
+
 @pytest.mark.parametrize(
     "options", [{"wager": "pair plus"}, {"seats": 3}, {"stake": 5}, {"strategy": "best play"}, {"others": 2}]
 )

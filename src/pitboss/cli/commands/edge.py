@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from pitboss.exact.seats.together import Together
 
 
+def _not_blank(context: click.Context, option: click.Parameter, text: str | None) -> str:
+    """What an option names. A blank is refused, so that nobody takes the answer to another question for this one's."""
+    if text is not None and not text.strip(" ,"):
+        raise click.BadParameter("it names nothing", context, option)
+    return text or ""
+
+
 @click.command()
 @click.argument("game", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.argument("wager", default="")
@@ -58,13 +65,13 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=1, help="Seed of these deals.")
 @click.option(
     "--seat",
-    default="",
+    callback=_not_blank,
     metavar="WAGERS",
     help='All wagers of a seat as one: "trips, progressive" or "ante 25, trips 5".',
 )
 @click.option(
     "--seen",
-    default="",
+    callback=_not_blank,
     metavar="CARDS",
     help='Best play of a player who sees hidden cards first: "one dealer card". "?" lists what the game is solved for.',
 )
