@@ -64,11 +64,11 @@ def _by_flop(
     if not flop:
         yield (), counted_endings(game)
         return
-    values, numbers = np.unique(_values_on_flops(), return_inverse=True)
+    on_flops = _values_on_flops()
+    values, numbers = np.unique(on_flops, return_inverse=True)
     rows = np.stack([[side.row(int(value)) if value else 0 for value in values] for side in flop], 1)
     sorts, of_value = np.unique(rows, axis=0, return_inverse=True)
-    shape = _values_on_flops().shape
-    parts: Any = of_value.reshape(-1)[numbers.reshape(shape)]
+    parts: Any = of_value.reshape(-1)[numbers.reshape(on_flops.shape)]
     for sort in range(len(sorts)):
         yield tuple(map(int, sorts[sort])), counted_endings_among(game, parts == sort)
 

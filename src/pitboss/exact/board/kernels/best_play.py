@@ -8,7 +8,7 @@ count (``decisions.tally``, 0.27 s). Peak memory some 430 MB, of which the value
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -128,8 +128,9 @@ class Decided:
     tied: int
 
 
+@lru_cache(maxsize=4)
 def best_decisions(weights: Weights) -> Decided:
-    """Every decision of best play; of equal ones the smaller wager."""
+    """Every decision of best play; of equal ones the smaller wager. Kept, some ten megabytes each, and only read."""
     (all_flops, alike), (plain, suited, *choices) = flops(), river_values(weights)
     sums = np.zeros((len(all_flops), 3, _HOLES), np.int64)
     gather(all_flops, plain, suited, sums)
