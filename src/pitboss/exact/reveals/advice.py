@@ -67,17 +67,17 @@ def standing_before(
     made: Made | None,
 ) -> StreetStanding:
     """Where the player stands before a street: as told, and in what is not told as best play would have led there."""
-    told = _told(table, made or {})
+    stated = _stated(table, made or {})
     standing = table.start
     for number in range(street):
         on = table.game.streets[number]
         choices = [choice for choice in table.choices(on, standing) if not choice.after.folded]
-        own_wagers = [wager for wager in _decided_on(on) if wager in told]
+        own_wagers = [wager for wager in _decided_on(on) if wager in stated]
         if choices and own_wagers:
-            standing = _as_told(table, choices, own_wagers[0], told[own_wagers[0]])
+            standing = _as_told(table, choices, own_wagers[0], stated[own_wagers[0]])
         elif choices:
             standing = _as_best(table, number, standing, own, board, dead)
-    stakes = (told.get(wager.name, stake) for wager, stake in zip(table.wagers, standing.stakes, strict=True))
+    stakes = (stated.get(wager.name, stake) for wager, stake in zip(table.wagers, standing.stakes, strict=True))
     return StreetStanding(tuple(stakes), standing.lost)
 
 
@@ -118,7 +118,7 @@ def _decided_on(street: Street) -> tuple[str, ...]:
     return tuple(dict.fromkeys(offer.wager for offer in street.offers if offer.act in ("play", "take back")))
 
 
-def _told(table: RevealGame, made: Made) -> dict[str, Fraction]:
+def _stated(table: RevealGame, made: Made) -> dict[str, Fraction]:
     names = [wager.name for wager in table.wagers]
     for name in made:
         if name not in names:
