@@ -163,7 +163,7 @@ def _refused(plan: Plan, steps: list[StepTaken], place: int) -> list[tuple[str, 
         words = steps[other].words
         if other == place or words == step.words or words in reasons:
             continue
-        reason = _reason(plan, step, steps[other].command)
+        reason = _reason(plan, step, steps[other])
         if reason is not None:
             reasons[words] = reason
         if len(reasons) == CHOICES - 1:
@@ -171,8 +171,9 @@ def _refused(plan: Plan, steps: list[StepTaken], place: int) -> list[tuple[str, 
     return list(reasons.items())
 
 
-def _reason(plan: Plan, step: StepTaken, command: Command) -> Reason | None:
-    """Why a command may not be given in place of a step; None where it may, or where no clause says why not."""
+def _reason(plan: Plan, step: StepTaken, other: StepTaken) -> Reason | None:
+    """Why a step may not be done in place of another; None where it may, or where no clause says why not."""
+    command = other.command
     if isinstance(command, Deal):
         if isinstance(step.command, Deal):
             return Reason(f"the next cards go elsewhere: {_lowered(step.words)}", step.option.clause)
@@ -182,8 +183,15 @@ def _reason(plan: Plan, step: StepTaken, command: Command) -> Reason | None:
         perform(plan, step.before, command)
     except PitbossError as refusal:
         clause = refusal.clause or step.option.clause
-        return Reason(refusal.said, clause) if clause else None
+        return Reason(_refusal(refusal.said, step, other), clause) if clause else None
     return None
+
+
+def _refusal(said: str, step: StepTaken, other: StepTaken) -> str:
+    """What the table says, unless it names steps as commands do: whoever trains reads the steps' own words."""
+    commands = (command for command in (step.command, other.command) if isinstance(command, Do))
+    named = any(command.step in said.lower() for command in commands)
+    return f"not to be done now: {_lowered(other.words)}" if named else said
 
 
 def recorded_cards(table: Table) -> Iterator[Card]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.web.server.static_files import FOLDER
@@ -47,6 +47,8 @@ class Catalogue:
     texts: dict[str, str | dict[str, str]]
     house: dict[str, str]
     law: dict[str, str]
+    rules: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
 
 
 def read_sources(folder: Path = FOLDER) -> Texts:
@@ -64,7 +66,7 @@ def read_sources(folder: Path = FOLDER) -> Texts:
 def read_catalogue(language: str) -> Catalogue:
     """Read the catalogue of a language."""
     content = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
-    return Catalogue(language, content["texts"], content["house"], content["law"])
+    return Catalogue(language, **content)
 
 
 def languages() -> list[str]:

@@ -16,13 +16,13 @@ const SOURCE = "en"
 
 /**
  * What a language says: the texts of the pages, some by plural category; the house's sentences, as patterns; what the
- * law's words mean.
+ * law's words mean; what the sentences of the packaged rulebooks and the names in a Rules Submission mean.
  * @typedef {Record<string, string>} Words
- * @typedef {{texts: Record<string, string | Words>, house: Words, law: Words}} Catalogue
+ * @typedef {{texts: Record<string, string | Words>, house: Words, law: Words, rules?: Words, names?: Words}} Catalogue
  */
 
 /** @type {Catalogue} */
-const NOTHING = { texts: {}, house: {}, law: {} }
+const NOTHING = { texts: {}, house: {}, law: {}, rules: {}, names: {} }
 /** @type {{code: string, catalogue: Catalogue, plural: Intl.PluralRules}} */
 let spoken = { code: SOURCE, catalogue: NOTHING, plural: new Intl.PluralRules(SOURCE) }
 /** @type {Set<() => void>} */
@@ -110,6 +110,30 @@ export function gloss(word) {
 export function glossed(word) {
   const meaning = gloss(word)
   return meaning ? t("{word} ({meaning})", { word, meaning }) : word
+}
+
+/**
+ * What a sentence of a rulebook means, to be shown beside it; nothing in English, or where no catalogue has it.
+ * @param {string} sentence as the rulebook has it
+ */
+export const ruled = (sentence) => spoken.catalogue.rules?.[sentence] ?? ""
+
+/**
+ * What a name of a rulebook means: a field or a choice of a Rules Submission, a case, a meter, or a word of the law.
+ * @param {string} name
+ */
+export function named(name) {
+  const meaning = gloss(name) || (spoken.catalogue.names?.[name.toLowerCase()] ?? "")
+  return meaning === name ? "" : meaning
+}
+
+/**
+ * A name of a rulebook with its meaning behind it, where only text can stand.
+ * @param {string} name
+ */
+export function namedWith(name) {
+  const meaning = named(name)
+  return meaning ? t("{word} ({meaning})", { word: name, meaning }) : name
 }
 
 let choices = 0

@@ -2,7 +2,7 @@
  * Sentences that the house sends: the dealer's speech, headlines, refusals. They come as English prose; a catalogue has
  * their patterns under `house` and says them in its language. What no pattern recognises stays English.
  */
-import { glossed, onLanguage, sentences, t } from "./i18n.js"
+import { glossed, onLanguage, ruled, sentences, t } from "./i18n.js"
 import { money } from "./money.js"
 
 /** @typedef {{names: string[], shape: RegExp, text: string}} Pattern */
@@ -34,8 +34,31 @@ function placed(name, value) {
   return sum ? money(Number(whole.replaceAll(",", "") + rest)) : said(value)
 }
 
+const FRAMED = /^(?:(position \d+)(?:, ([^:]+))?: )?(.*?)(?: \((the [^)]+)\))?$/isu
+
+/**
+ * What a sentence of a rulebook means in the language of the page; nothing where it is none, and in English. It may be
+ * said of a position, begin small, end without a full stop and name who acts: its meaning is then said the same way.
+ * @param {string} sentence
+ * @returns {string}
+ */
+export function meant(sentence) {
+  const whole = ruled(sentence)
+  if (whole || !sentences() || !sentence) return whole
+  const [, place, wager, words, who] = FRAMED.exec(sentence) ?? []
+  if (!words) return ""
+  const text = ruled(`${words[0].toUpperCase()}${words.slice(1).replace(/\.$/u, "")}.`)
+  if (!text) return ""
+  const ended = words.endsWith(".") ? text : text.replace(/[.。]$/u, "")
+  const begun = place || /^\p{Lu}/u.test(words) ? ended : ended[0].toLowerCase() + ended.slice(1)
+  const where = [place && said(place.toLowerCase()), wager && glossed(wager)].filter(Boolean).join(", ")
+  return `${where ? `${where}: ` : ""}${begun}${who ? ` (${said(who)})` : ""}`
+}
+
 /** A sentence by the first pattern that fits; a place for a hand or a deed takes nothing else. @param {string} sentence */
 function recognised(sentence) {
+  const meaning = meant(sentence)
+  if (meaning) return t("{word} ({meaning})", { word: sentence, meaning })
   patterns ??= Object.entries(sentences() ?? {})
     .filter(([source]) => source.includes("{"))
     .map(compiled)
@@ -51,10 +74,16 @@ function recognised(sentence) {
 }
 
 /**
- * Several sentences of the house with semicolons between them, each in the language of the page.
+ * Several sentences of the house with semicolons between them, each in the language of the page. A semicolon may also
+ * stand inside a sentence of a rulebook: where a part alone is not known, the whole is one sentence.
  * @param {string} text
  */
-export const saidEach = (text) => (sentences() ? text.split("; ").map(said).join("; ") : text)
+export function saidEach(text) {
+  if (!sentences()) return text
+  const parts = text.split("; ")
+  const isKnown = parts.every((part) => DOLLARS.test(part) || said(part) !== part)
+  return isKnown ? parts.map(said).join("; ") : said(text)
+}
 
 /**
  * A sentence of the house in the language of the page. Words of the law stay, with their meaning behind them.

@@ -1,6 +1,7 @@
 /** A meter that ticks: digits roll up to the newest amount. */
 import { html, useEffect, useRef, useState } from "../html.js"
 import { meter } from "../core/money.js"
+import { Named } from "./law.js"
 import { isMotionOff } from "../playback.js"
 
 const ROLL = 900
@@ -29,6 +30,6 @@ export function Meter({ name, cents, large = false }) {
     frame = requestAnimationFrame(roll)
     return () => cancelAnimationFrame(frame)
   }, [target])
-  return html`<div class=${large ? "meter large" : "meter"}><span class="meter-name">${name}</span>
+  return html`<div class=${large ? "meter large" : "meter"}><span class="meter-name"><${Named} name=${name} /></span>
     <output class="meter-sum" aria-label=${`${name} ${meter(cents)}`}>${meter(Math.floor(shown))}</output></div>`
 }

@@ -3,20 +3,21 @@ import { html, useEffect, useState } from "../html.js"
 import { clause as words } from "../api.js"
 import { gloss, mixed, t } from "../core/i18n.js"
 import { clausesOf } from "../core/cite.js"
+import { said, saidEach } from "../core/sentences.js"
 import { arithmetic, money, signed } from "../core/money.js"
 import { Hand } from "./cards.js"
 import { Dialog } from "./dialog.js"
 
 /** The words of one clause. */
 function Clause({ id, rulebook }) {
-  const [said, setSaid] = useState(null)
+  const [text, setText] = useState(null)
   useEffect(() => {
     words(rulebook, id).then(
-      (clause) => setSaid(clause.says),
-      () => setSaid(t("Its words cannot be fetched now.")),
+      (clause) => setText(clause.says),
+      () => setText(t("Its words cannot be fetched now.")),
     )
   }, [id, rulebook])
-  return html`<div class="clause"><dt>${id}</dt><dd>${said ?? "…"}</dd></div>`
+  return html`<div class="clause"><dt>${id}</dt><dd>${text ?? "…"}</dd></div>`
 }
 
 /**
@@ -50,7 +51,7 @@ export function Line({ line, rulebook, open = false }) {
       <span class="tag">${t(line.result)}${line.stated ? ` · ${line.stated}` : ""}</span>
       <b class=${`sum ${kind}`}>${signed(line.profit)}</b></div>
     <p class="line-sum">${arithmetic(line)}</p>
-    ${line.why && html`<p class="quiet">${line.why}</p>`}
+    ${line.why && html`<p class="quiet">${saidEach(line.why)}</p>`}
     <${Cite} clause=${line.clause} rulebook=${rulebook} open=${open} />
   </li>`
 }
@@ -66,7 +67,7 @@ function Lay({ seat, scene }) {
     .filter(([, cards]) => cards.length)
     .map(
       ([name, cards, hand]) => html`<div key=${name}><${Hand} cards=${cards} small label=${name} />
-      <p><b>${name}</b> <span class="quiet">${hand}</span></p></div>`,
+      <p><b>${name}</b> <span class="quiet">${said(hand)}</span></p></div>`,
     )}</div>`
 }
 

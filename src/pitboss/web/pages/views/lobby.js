@@ -4,6 +4,7 @@ import { enter } from "../api.js"
 import { connect, give } from "../wire.js"
 import { useStore } from "../store.js"
 import { Card } from "../parts/cards.js"
+import { Named } from "../parts/law.js"
 import { Meter } from "../parts/meter.js"
 import { refused } from "../parts/toast.js"
 import { gameColour, liveliest, shownTables, stakes, taken } from "../core/lobby.js"
@@ -88,7 +89,7 @@ function Entry({ table, twin, colour, name }) {
         <h2>${table.game}</h2><p>${[table.place ?? table.edition, table.title].filter(Boolean).join(" · ")}</p>
         ${twin && html`<p class="entry-edition">${table.edition}</p>`}</div>
       <div class="entry-facts" aria-hidden="true">
-        <div class="entry-limits"><b>${limits.least} – ${limits.most}</b><span>${table.base}</span></div>
+        <div class="entry-limits"><b>${limits.least} – ${limits.most}</b><span><${Named} name=${table.base} /></span></div>
         <div class="entry-seats"><${Seats} table=${table} /><span title=${table.taken.join(", ")}>${
           free ? t("{count} free", { count: free }) : t("full")
         }</span></div>

@@ -10,6 +10,7 @@ import { said } from "../core/sentences.js"
 import { play } from "../sound.js"
 import { set, setTable, useStore } from "../store.js"
 import { RACK } from "../parts/chips.js"
+import { Law } from "../parts/law.js"
 import { refused, toast } from "../parts/toast.js"
 import { Cite, Why } from "../parts/why.js"
 import { Announcer } from "./announcer.js"
@@ -46,7 +47,7 @@ function firstFree(scene, positions) {
 function Ruled({ scene, ruling, close }) {
   return html`<div class="banner void" role="status"><strong>${scene.void ? t("This round is void") : t("A ruling")}</strong>
     ${ruling?.what && html`<span class="banner-what">${said(sentenceOf(ruling.what))}</span>`}
-    <span>${ruling?.says ? said(ruling.says) : t("The wagers go back as the rules say.")}</span>
+    <span>${ruling?.says ? html`<${Law} says=${ruling.says} />` : t("The wagers go back as the rules say.")}</span>
     ${ruling?.clause && html`<${Cite} clause=${ruling.clause} rulebook=${scene.rulebook} />`}
     ${ruling && !scene.void && html`<button class="button small" onClick=${close}>${t("Go on")}</button>`}</div>`
 }

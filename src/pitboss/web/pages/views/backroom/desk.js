@@ -4,7 +4,8 @@ import { give, watch } from "../../wire.js"
 import { useStore } from "../../store.js"
 import { phrase, t, tn } from "../../core/i18n.js"
 import { money } from "../../core/money.js"
-import { said as spoken } from "../../core/sentences.js"
+import { meant, said as spoken } from "../../core/sentences.js"
+import { Law } from "../../parts/law.js"
 import { refused, toast } from "../../parts/toast.js"
 import { Cite } from "../../parts/why.js"
 import { Field } from "./parts.js"
@@ -114,6 +115,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     if (isGrave(option.do)) setSure(false)
     return act(table, command, rulebook, () => setText(kind === "number" ? text : ""))
   }
+  const words = meant(option.says) ? html`<${Law} says=${raised(option.says)} />` : raised(spoken(option.says))
   return html`<form class=${first ? "step first" : "step"} onSubmit=${submit}>
     ${
       kind &&
@@ -128,7 +130,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     }
     <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"}
       data-next=${first ? "" : undefined}>
-        ${sure && isGrave(option.do) ? t("Yes, {act}", { act: spoken(option.says) }) : raised(spoken(option.says))}
+        ${sure && isGrave(option.do) ? t("Yes, {act}", { act: spoken(option.says) }) : words}
           ${waits && html`<small class="sending">${t("sending…")}</small>`}</button>
     ${
       sure &&
@@ -140,7 +142,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(
       (prompt) => html`<p key=${prompt.says} class="quiet step-prompt">
-      ${spoken(prompt.says)} <${Cite} clause=${prompt.clause} rulebook=${rulebook} /></p>`,
+      <${Law} says=${prompt.says} /> <${Cite} clause=${prompt.clause} rulebook=${rulebook} /></p>`,
     )}
   </form>`
 }

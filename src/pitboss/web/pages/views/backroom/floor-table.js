@@ -4,6 +4,7 @@ import { useStore } from "../../store.js"
 import { mixed, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
+import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, outOf, staffed, useRelief, useTable } from "./desk.js"
@@ -94,7 +95,7 @@ function Award({ id, about, options, rulebook }) {
       <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${said(step.replaceAll("-", " "))}</li>`)}
         ${award.missing.map(
           (duty) =>
-            html`<li key=${duty.step}>${said(duty.says)} <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
+            html`<li key=${duty.step}><${Law} says=${duty.says} /> <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
               clause=${duty.clause} rulebook=${rulebook} /></li>`,
         )}</ol>
       <p class="quiet">${t("Each confirmation is by whoever it names: a step of another role needs another person.")}</p>`

@@ -1,10 +1,11 @@
 /** A ruling before it is given: the facts, what it voids and keeps, what would happen on paper, and a last yes. */
 import { html, useEffect, useState } from "../../html.js"
 import { get } from "../../api.js"
-import { phrase, t } from "../../core/i18n.js"
+import { glossed, namedWith, phrase, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Dialog } from "../../parts/dialog.js"
+import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { toast } from "../../parts/toast.js"
 import { Field, Mark } from "./parts.js"
@@ -30,13 +31,13 @@ function Facts({ ruling, rulebook }) {
     <div><dt>${t("Wagers")}</dt><dd>${t(WAGERS[ruling.wagers] ?? ruling.wagers)}</dd></div>
     ${
       ruling.keeps.length > 0 &&
-      html`<div><dt>${t("Settled all the same")}</dt><dd><b>${ruling.keeps.join(", ")}</b></dd>
+      html`<div><dt>${t("Settled all the same")}</dt><dd><b>${ruling.keeps.map(glossed).join(", ")}</b></dd>
       </div>`
     }
     <div><dt>${t("Cards")}</dt><dd>${t(CARDS[ruling.cards] ?? ruling.cards)}</dd></div>
     <div><dt>${t("Deck")}</dt><dd>${said(ruling.deck)}</dd></div>
     <div><dt>${t("Ruled by")}</dt><dd>${ruling.who.map((role) => t(role)).join(t(" or "))}</dd></div></dl>
-    <p>${said(ruling.says)}</p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
+    <p><${Law} says=${ruling.says} /></p><${Cite} clause=${ruling.clause} rulebook=${rulebook} />`
 }
 
 function Paper({ preview }) {
@@ -104,7 +105,7 @@ export function Ruling({ id, scene, irregularity, close }) {
         <select value=${choices.case} onChange=${set("case")}>
           ${
             irregularity.cases.length > 1 && html`<option value="" disabled>${t("choose…")}</option>`
-          }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name ? said(name) : t("any")}</option>`)}
+          }${irregularity.cases.map((name) => html`<option key=${name} value=${name}>${name ? namedWith(name) : t("any")}</option>`)}
           </select><//>`
       }
       <${Field} name=${ruling?.position ? t("Position (needed)") : t("Position, if one is concerned")}>

@@ -1,6 +1,6 @@
 /** The fields of a Rules Submission: one control for each type of election that the law has. */
 import { html, useEffect, useState } from "../../html.js"
-import { t } from "../../core/i18n.js"
+import { namedWith, t } from "../../core/i18n.js"
 
 const BOUNDS = { "at-least": "min", "at-most": "max" }
 
@@ -38,7 +38,7 @@ function Choice({ field, id, elect }) {
   }}>
     ${(field.optional || value === "") && html`<option value="">${t("not filed")}</option>`}
     ${unknown && html`<option value=${value}>${value}</option>`}
-    ${choices.map((choice) => html`<option key=${choice} value=${choice}>${names[choice] ?? choice}</option>`)}</select>`
+    ${choices.map((choice) => html`<option key=${choice} value=${choice}>${names[choice] ?? namedWith(choice)}</option>`)}</select>`
 }
 
 function Choices({ field, id, elect }) {
@@ -49,7 +49,7 @@ function Choices({ field, id, elect }) {
   }
   return html`<div class="desk-choices" id=${id} role="group" aria-describedby=${`${id}-says`}>${field.choices.map(
     (choice) => html`<label key=${choice}><input type="checkbox" checked=${chosen.includes(choice)}
-      onChange=${(event) => toggle(choice, event.currentTarget.checked)} /> ${choice}</label>`,
+      onChange=${(event) => toggle(choice, event.currentTarget.checked)} /> ${namedWith(choice)}</label>`,
   )}</div>`
 }
 

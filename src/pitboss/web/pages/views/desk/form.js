@@ -1,6 +1,7 @@
 /** A Rules Submission as a form, with clauses and findings beside each field, and as TOML. */
 import { html, useEffect, useId, useState } from "../../html.js"
-import { t, tn } from "../../core/i18n.js"
+import { named, t, tn } from "../../core/i18n.js"
+import { Law, Named } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { Control } from "./fields.js"
 
@@ -28,7 +29,7 @@ function Finding({ finding, rulebook, goTo }) {
         line: finding.line,
       })}</button> <code>${finding.at}</code>`
     }
-    <p>${finding.says}</p>${finding.instead && html`<p class="quiet">${finding.instead}</p>`}
+    <p><${Law} says=${finding.says} /></p>${finding.instead && html`<p class="quiet"><${Law} says=${finding.instead} /></p>`}
     <${Cite} clause=${finding.clause} rulebook=${rulebook} /></li>`
 }
 
@@ -38,9 +39,9 @@ function Field({ field, findings, rulebook, elect }) {
   const worst = ORDER.find((level) => own.some((finding) => finding.level === level))
   const name = field.key.split(".").at(-1)
   return html`<div class=${`desk-field ${LEVELS[worst ?? ""] ?? ""}`}>
-    <label for=${id}>${name}${field.optional && html` <span class="quiet">${t("optional")}</span>`}</label>
+    <label for=${id}><${Named} name=${name} />${field.optional && html` <span class="quiet">${t("optional")}</span>`}</label>
     <${Control} field=${field} id=${id} elect=${elect} />
-    <p class="desk-says" id=${`${id}-says`}>${field.says}</p>
+    <p class="desk-says" id=${`${id}-says`}><${Law} says=${field.says} /></p>
     <${Cite} clause=${field.clause} rulebook=${rulebook} />
     ${
       own.length > 0 &&
@@ -66,6 +67,7 @@ function Group({ name, fields, findings, rulebook, elect, open }) {
   const shown = all ? fields : fields.filter((field) => !field.rests)
   const own = findings.filter((finding) => fields.some((field) => concerns(finding, field.key)))
   const levels = ORDER.filter((level) => own.some((finding) => finding.level === level))
+  const meaning = named(name.split(" · ").at(-1) ?? "")
   const unlawful = levels[0] === "unlawful"
   const [isOpen, setOpen] = useState(open || unlawful)
   useEffect(() => {
@@ -73,7 +75,9 @@ function Group({ name, fields, findings, rulebook, elect, open }) {
   }, [unlawful])
   if (!shown.length && !resting.length) return null
   return html`<details class="desk-group" open=${isOpen} onToggle=${(event) => setOpen(event.currentTarget.open)}>
-    <summary><b>${name || t("the table")}</b> <span class="quiet">${tn("{count} field", "{count} fields", shown.length)}
+    <summary><b>${name || t("the table")}</b> ${
+      meaning && html`<span class="meaning">${meaning}</span>`
+    } <span class="quiet">${tn("{count} field", "{count} fields", shown.length)}
       </span> ${levels.map((level) => html`<${Level} key=${level} level=${level} />`)}</summary>
     <div class="desk-fields">${shown.map(
       (field) => html`<${Field} key=${field.key} field=${field} findings=${own} rulebook=${rulebook} elect=${elect} />`,

@@ -1,9 +1,11 @@
 /** The layout of a round: dealer, board and seats, with the cards that play marked for the seat that is looked at. */
 import { html } from "../../html.js"
-import { t, glossed } from "../../core/i18n.js"
+import { t } from "../../core/i18n.js"
+import { said } from "../../core/sentences.js"
 import { money, signed } from "../../core/money.js"
 import { allWords } from "../../core/cards.js"
 import { Card } from "../../parts/cards.js"
+import { Named } from "../../parts/law.js"
 
 /**
  * Cards beside each other; with `plays` those that make the hand stand out.
@@ -26,8 +28,8 @@ function Cards({ cards, plays, label, small = false }) {
 function Spot({ bet }) {
   const line = bet.result
   const kind = !line ? "" : line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "even"
-  return html`<li class=${`wager-row ${kind}`}><span class="wager-name" title=${glossed(bet.wager)}>${bet.wager}${
-    bet.on ? ` · ${bet.on}` : ""
+  return html`<li class=${`wager-row ${kind}`}><span class="wager-name"><${Named} name=${bet.wager} />${
+    bet.on ? html` · <${Named} name=${bet.on} />` : ""
   }</span>
     <span class="wager-stake">${money(bet.amount)}</span>
     ${line && html`<b class="wager-net">${line.profit ? signed(line.profit) : t(line.result)}</b>`}</li>`
@@ -37,7 +39,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
   const net = seat.net
   const kind = net === null ? "" : net > 0 ? "gain" : net < 0 ? "loss" : "even"
   const state = seat.void ? t("void") : seat.folded ? t("folded") : seat.absent ? t("has left") : ""
-  const name = seat.hand || (seat.cards.includes(null) ? t("never shown") : "")
+  const name = said(seat.hand) || (seat.cards.includes(null) ? t("never shown") : "")
   const classes = ["round-seat", chosen && "chosen", seat.folded && "folded", own && "own"]
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <button class="who-pick" aria-pressed=${chosen} onClick=${choose}>
@@ -50,7 +52,7 @@ function Seat({ seat, plays, chosen, choose, own, mark }) {
     <ul class="wager-rows">${seat.bets.map((bet) => html`<${Spot} key=${`${bet.wager} ${bet.on}`} bet=${bet} />`)}
       ${seat.extras.map(
         (line, place) => html`<li key=${`extra ${place}`} class=${`wager-row ${line.profit > 0 ? "gain" : "even"}`}>
-        <span class="wager-name" title=${glossed(line.wager)}>${line.wager}</span><span class="wager-stake"></span>
+        <span class="wager-name"><${Named} name=${line.wager} /></span><span class="wager-stake"></span>
         <b class="wager-net">${line.profit ? signed(line.profit) : t(line.result)}</b></li>`,
       )}</ul>
   </li>`
@@ -69,7 +71,7 @@ export function Felt({ scene, round, settled, chosen, choose, marks }) {
         scene.dealer_cards.length > 0 &&
         html`<div class="round-pile"><h2>${t("Dealer")}</h2>
         <${Cards} cards=${scene.dealer_cards} plays=${plays.dealer} label=${t("Dealer")} />
-        <p>${scene.dealer_hand}</p></div>`
+        <p>${said(scene.dealer_hand)}</p></div>`
       }
       ${
         scene.board.length > 0 &&
@@ -83,7 +85,7 @@ export function Felt({ scene, round, settled, chosen, choose, marks }) {
       ${scene.draws
         .filter((draw) => draw.card || draw.place)
         .map(
-          (draw) => html`<div key=${draw.wager} class="round-pile"><h2>${draw.wager}</h2>
+          (draw) => html`<div key=${draw.wager} class="round-pile"><h2><${Named} name=${draw.wager} /></h2>
           ${
             draw.card
               ? html`<${Cards} cards=${[draw.card]} label=${draw.wager} />`

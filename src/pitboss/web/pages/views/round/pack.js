@@ -5,7 +5,8 @@ import { dateTime, money, signed, arithmetic } from "../../core/money.js"
 import { sign } from "../../core/cards.js"
 import { clausesOf } from "../../core/cite.js"
 import { drawn } from "../../core/scene.js"
-import { said } from "../../core/sentences.js"
+import { said, saidEach } from "../../core/sentences.js"
+import { Law } from "../../parts/law.js"
 import { askPack } from "./load.js"
 import { roundLink } from "./links.js"
 import { viewedAs } from "./seen.js"
@@ -47,7 +48,7 @@ function Lines({ scene }) {
       linesOf(seat).map(
         (line, place) => html`<tr key=${`${seat.position} ${place}`}><td>${seat.position} ${seat.player}</td>
         <td>${line.wager}${line.on ? ` (${line.on})` : ""}</td><td class="number">${line.staked ? money(line.staked) : ""}</td>
-        <td>${t(line.result)} ${line.stated}</td><td>${arithmetic(line)}. ${line.why}
+        <td>${t(line.result)} ${line.stated}</td><td>${arithmetic(line)}. ${saidEach(line.why)}
           <br /><small>${clausesOf(line.clause).join(", ")}</small></td><td class="number">${signed(line.profit)}</td></tr>`,
       ),
     )}</tbody></table>`
@@ -117,7 +118,8 @@ export function Pack({ round, source }) {
         (round.void || round.rulings.length > 0) &&
         html`<h2>${round.void ? t("This round is void") : t("Ruled upon")}</h2>${round.rulings.map(
           (ruling, place) =>
-            html`<p key=${place}><b>${ruling.what}</b> (${ruling.moment}): ${ruling.says} <small>${ruling.clause}</small></p>`,
+            html`<p key=${place}><b>${said(ruling.what)}</b> (${said(ruling.moment)}): <${Law} says=${ruling.says} />
+              <small>${ruling.clause}</small></p>`,
         )}`
       }
       <h2>${t("What lay there")}</h2><${Hands} round=${round} scene=${scene} />

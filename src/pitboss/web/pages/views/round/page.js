@@ -9,6 +9,7 @@ import { drawn } from "../../core/scene.js"
 import { said } from "../../core/sentences.js"
 import { stopOf, stops } from "../../core/replay.js"
 import { useStyle } from "../../core/style.js"
+import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { useStore } from "../../store.js"
 import { MARKS, Decisions } from "./decisions.js"
@@ -38,8 +39,11 @@ function Rulings({ round }) {
   return html`<section class="round-rulings" role="status">
     <h2>${round.void ? t("This round is void") : t("Ruled upon")}</h2>
     ${round.rulings.map(
-      (ruling, place) => html`<div key=${place}><p><b>${ruling.what}</b> <span class="quiet">${ruling.moment}</span></p>
-      <p>${ruling.says}</p><${Cite} clause=${ruling.clause} rulebook=${round.rulebook} /></div>`,
+      (
+        ruling,
+        place,
+      ) => html`<div key=${place}><p><b>${said(ruling.what)}</b> <span class="quiet">${said(ruling.moment)}</span></p>
+      <p><${Law} says=${ruling.says} /></p><${Cite} clause=${ruling.clause} rulebook=${round.rulebook} /></div>`,
     )}
     ${!round.rulings.length && html`<p>${t("The wagers went back as the rules say.")}</p>`}
   </section>`

@@ -2,6 +2,7 @@
 import { html, useId } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { said, saidEach } from "../../core/sentences.js"
+import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 
 /**
@@ -22,7 +23,7 @@ export function ChoiceAsk({ ask, value, change, mark = null, keys = false, ruleb
         <input type="radio" name=${name} value=${choice.answer} checked=${value === choice.answer}
           disabled=${Boolean(mark)} onChange=${() => change(choice.answer)} />
         ${keys && at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd>`}
-        <span>${said(choice.says)}</span>
+        <span><${Law} says=${choice.says} /></span>
         ${state(choice.answer) === "ok" && html`<b class="ask-sign" aria-label=${t("right")}>✓</b>`}
         ${state(choice.answer) === "broken" && html`<b class="ask-sign" aria-label=${t("wrong")}>✗</b>`}</label>`,
     )}

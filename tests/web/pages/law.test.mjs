@@ -1,0 +1,46 @@
+/** Words of rulebooks with their meaning beside them: `PITBOSS_LAW` names a file with the texts as JSON. */
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+
+const pages = process.env.PITBOSS_PAGES
+const { LANGUAGES, named, namedWith, setLanguage } = await import(`${pages}/core/i18n.js`)
+const { meant, said, saidEach } = await import(`${pages}/core/sentences.js`)
+const read = async (code) => JSON.parse(readFileSync(`${pages}/locales/${code}.json`, "utf-8"))
+const { asked, choices, reasons, sentences } = JSON.parse(readFileSync(process.env.PITBOSS_LAW, "utf-8"))
+
+for (const code of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
+  test(`every sentence of a rulebook has its meaning in ${code}`, async () => {
+    await setLanguage(code, { keep: false, read })
+    assert.deepEqual(
+      sentences.filter((text) => !meant(text) || !said(text).startsWith(text)),
+      [],
+    )
+  })
+  test(`the procedure drill is understood in ${code}`, async () => {
+    await setLanguage(code, { keep: false, read })
+    const bare = (/** @type {string[]} */ texts, say) => texts.filter((text) => say(text) === text)
+    assert.deepEqual([...bare(asked, said), ...bare(choices, said), ...bare(reasons, saidEach)], [])
+  })
+}
+
+test("a meaning is said as its sentence is: small, of a position, by whom", async () => {
+  await setLanguage("es", { keep: false, read })
+  assert.equal(meant("Turn the cards face down."), "Poner las cartas boca abajo.")
+  assert.equal(meant("turn the cards face down"), "poner las cartas boca abajo")
+  assert.equal(
+    meant("position 3, progressive: Verify that the hand wins."),
+    "posición 3, progressive (progresivo): Verificar que la mano gana.",
+  )
+  assert.equal(meant("Sort each deck separately (the device)"), "Ordenar cada baraja por separado (el dispositivo)")
+  assert.equal(
+    saidEach("the next step is: stack them; shuffle, and cut after a shuffle by hand, before a card is dealt"),
+    "el siguiente paso es: stack them; shuffle, and cut after a shuffle by hand, before a card is dealt " +
+      "(apilarlas; mezclar, y cortar si se mezcló a mano, antes de repartir)",
+  )
+  assert.equal(named("change-hours"), "horas hasta el cambio")
+  assert.equal(namedWith("from the hand"), "from the hand (a mano)")
+  await setLanguage("en", { keep: false, read })
+  assert.equal(meant("Turn the cards face down."), "")
+  assert.equal(named("change-hours"), "")
+})
