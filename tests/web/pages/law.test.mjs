@@ -44,3 +44,28 @@ test("a meaning is said as its sentence is: small, of a position, by whom", asyn
   assert.equal(meant("Turn the cards face down."), "")
   assert.equal(named("change-hours"), "")
 })
+
+test("what the dealer's desk offers and a round's account lines are said in every language", async () => {
+  const offered = [
+    "count the stub",
+    "deck change, deck 1",
+    "opening, deck 2",
+    "take away or mark: automated dealing shoe",
+    "go on with manual dealing shoe, manual shuffle",
+    "record the cards of dealer",
+    "The floorperson rules on card face up, position 3: All hands are void and the cards are reshuffled.",
+    "The dealer rules on card face up: All hands are void and the cards are reshuffled.",
+    "give back progressive at position 3, which was not accepted",
+    "Position 1: five card hand bonus on the dealer's hand $1 lost (game account): pair of twos is not on the paytable",
+  ]
+  for (const code of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
+    await setLanguage(code, { keep: false, read })
+    assert.deepEqual(
+      offered.filter((text) => said(text) === text),
+      [],
+    )
+  }
+  await setLanguage("es", { keep: false, read })
+  assert.equal(said("deck change, deck 1"), "cambio de baraja, baraja 1")
+  await setLanguage("en", { keep: false, read })
+})

@@ -95,7 +95,8 @@ function Award({ id, about, options, rulebook }) {
       <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${said(step.replaceAll("-", " "))}</li>`)}
         ${award.missing.map(
           (duty) =>
-            html`<li key=${duty.step}><${Law} says=${duty.says} /> <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
+            html`<li key=${duty.step}><${Law} says=${duty.says} />
+              <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
               clause=${duty.clause} rulebook=${rulebook} /></li>`,
         )}</ol>
       <p class="quiet">${t("Each confirmation is by whoever it names: a step of another role needs another person.")}</p>`
