@@ -90,6 +90,9 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
         assert item.chips == had
         assert "The round is void." in item.said()
     photograph(players[0].page, "ruled", "desktop", "phone")
+    newcomer = door.player("Carl").at(FOUR)
+    for words in ("The last round is void", "Dealer card exposed.", "All hands are void", "All wagers go back"):
+        expect(newcomer.page.locator(".banner")).to_contain_text(words)
     players[0].button("Go on").click()
     expect(players[0].page.locator(".banner")).to_have_count(0)
     photograph(floor.page, "floor-table", "desktop", "phone")

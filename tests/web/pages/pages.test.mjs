@@ -505,6 +505,18 @@ test("the purse does not tell how a round ends before it is shown, and knows it 
   assert.equal(store.tables.t.left, false)
 })
 
+test("a ruling is told to whoever comes later, until the next deal, and not again once it is closed", async () => {
+  const { rulingOn } = await load("core/scene.js")
+  const at = (round, kind) => ({ round, stage: { kind } })
+  const ruling = { seq: 7, round: 4, what: "card face up", voids: "all hands", says: "Void.", clause: "ma-4cp:14(b)" }
+  assert.equal(rulingOn(at(5, "betting"), ruling, {}), ruling)
+  assert.equal(rulingOn(at(5, "betting"), ruling, { read: 7 }), null)
+  assert.equal(rulingOn(at(5, "betting"), undefined, { ruling }), ruling)
+  assert.equal(rulingOn(at(4, "settle"), undefined, { ruling }), ruling)
+  assert.equal(rulingOn(at(5, "ask"), undefined, { ruling }), null)
+  assert.equal(rulingOn(at(6, "betting"), undefined, { ruling }), null)
+})
+
 test("a request of the API is shown by its tag, and a type in a few words", () => {
   const document = {
     tags: [{ name: "programs" }, { name: "tables" }],

@@ -30,7 +30,7 @@ from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.version import __version__
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The layout of the bytes. Raise it when ``CheckpointState`` changes, which a test notices, or when the same log is
 folded to something else: checkpoints of other formats are then skipped."""
 

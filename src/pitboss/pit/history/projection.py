@@ -15,7 +15,7 @@ from pitboss.ledger.accounts import holder
 from pitboss.live.link import movements
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import GENESIS, Entry, Tip
-from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote
+from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, RulingNote
 from pitboss.rounds import Round, Seat, Table
 from pitboss.rounds.events import (
     AwardWaits,
@@ -24,6 +24,7 @@ from pitboss.rounds.events import (
     Did,
     RoundEnded,
     RoundStarted,
+    Ruled,
     Sat,
     SeedRevealed,
     Visited,
@@ -100,6 +101,8 @@ class TableHistory:
                     self.rounds.change(last=seq, **({"seed": event.seed} if event.seed else {}))
                 case Voided(whole=True):
                     self.rounds.change(void=True)
+                case Ruled() if event.voids != "nothing" and table.round is not None:
+                    self.rounds.rule(_ruling(seq, table.round.number, event))
                 case _:
                     pass
         for move in movements(event for _, event in applied.moments):
@@ -166,6 +169,11 @@ def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
             history.apply((applied,), reduce(Books.after, applied.events, history.books))
             table = applied.after
     return history, table, tip
+
+
+def _ruling(seq: int, number: int, event: Ruled) -> RulingNote:
+    """What everybody at the table hears of a ruling: neither whom it is about nor who gave it."""
+    return RulingNote(seq, number, event.what, event.voids, event.says, event.clause, event.keeps)
 
 
 def stage_of(table: Table) -> tuple[bool, int, str, int]:

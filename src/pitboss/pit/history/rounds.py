@@ -19,8 +19,22 @@ from pitboss.cards import DECK, Card
 from pitboss.pit.store import RoundRow, Store
 from pitboss.rounds import Table
 from pitboss.rounds.events import Cards
+from pitboss.ruleset.words import Voids
 
 Bets = tuple[tuple[tuple[str, str], int], ...]
+
+
+class RulingNote(msgspec.Struct, frozen=True):
+    """A ruling that made hands void, as all at the table heard it; ``keeps`` are the wagers settled all the same."""
+
+    seq: int
+    """The entry that holds it."""
+    round: int
+    what: str
+    voids: Voids
+    says: str
+    clause: str
+    keeps: tuple[str, ...] = ()
 
 
 class RoundNote(msgspec.Struct, frozen=True):
@@ -42,6 +56,8 @@ class RoundNote(msgspec.Struct, frozen=True):
     """The cards of each position, and what was staked there in all."""
     at: str = ""
     cut: int = 0
+    ruling: RulingNote | None = None
+    """The ruling that made hands of it void; one that voids all of them is not replaced by one that voids less."""
 
     @property
     def players(self) -> frozenset[str]:
@@ -81,6 +97,12 @@ class RoundHistory:
         """The latest round has these values from now on."""
         if self.latest is not None:
             self.latest = msgspec.structs.replace(self.latest, **values)
+
+    def rule(self, ruling: RulingNote) -> None:
+        """A ruling has made hands of the latest round void."""
+        former = self.latest.ruling if self.latest is not None else None
+        if former is None or former.voids != "all hands" or ruling.voids == "all hands":
+            self.change(ruling=ruling)
 
     def end(self, **values: Any) -> None:
         """The latest round has ended with these values."""

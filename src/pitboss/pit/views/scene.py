@@ -13,7 +13,7 @@ from math import floor
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.pit.history.projection import RoundNote
+from pitboss.pit.history.rounds import RoundNote, RulingNote
 from pitboss.pit.staff.calls import called
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.tables.timeouts import asks, stage_kind
@@ -81,6 +81,7 @@ def public_scene(
         waiting=list(table.line.names),
         gone=[position for position, player in state.chairs if player in gone],
         last=_last(table) if with_last else msgspec.UNSET,
+        ruling=_ruling(table) or msgspec.UNSET,
         proof=_proof(table),
         open=now.open,
         rounds=now.rounds,
@@ -135,6 +136,16 @@ def _link(table: PitTable) -> LinkShown | None:
 def _proof(table: PitTable) -> ProofShown | None:
     proven = table.history.rounds.proven
     return None if proven is None else ProofShown(proven.number, proven.seed, proven.hash, proven.cut)
+
+
+def _ruling(table: PitTable) -> RulingNote | None:
+    """The ruling by which hands of the round on the layout are void; that of the last round until the next deal."""
+    rounds, now = table.history.rounds, table.committed.round
+    if now is not None and rounds.latest is not None and rounds.latest.ruling is not None:
+        return rounds.latest.ruling
+    is_before_the_deal = stage_kind(table.plan, table.committed) in ("between", "betting")
+    ended = rounds.ended
+    return ended.ruling if ended is not None and is_before_the_deal else None
 
 
 def _last(table: PitTable) -> LastRound | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.pit.history.rounds import RulingNote
+
 Faces = list[str | None]
 """Cards as text; None is a card that lies face down."""
 
@@ -152,7 +154,7 @@ class PublicScene(TableScene, frozen=True, kw_only=True):
     """The scene that goes with every message of a table, the same for every viewer.
 
     ``gone`` are the positions whose connections are lost. ``last`` is there when a round has ended, and for a viewer
-    who has just come.
+    who has just come. ``ruling`` made hands of the round under way void, or of the last one until the next deal.
     """
 
     id: str
@@ -171,6 +173,7 @@ class PublicScene(TableScene, frozen=True, kw_only=True):
     """Who waits for a seat, in order."""
     gone: list[int]
     last: LastRound | msgspec.UnsetType | None = msgspec.UNSET
+    ruling: RulingNote | msgspec.UnsetType = msgspec.UNSET
     proof: ProofShown | None
 
 

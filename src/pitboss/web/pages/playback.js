@@ -4,7 +4,7 @@
  * jumps to the end.
  */
 import { awaited, greater, highlightOf } from "./core/highlights.js"
-import { asSeen, changed, drawn } from "./core/scene.js"
+import { asSeen, changed, drawn, rulingOn } from "./core/scene.js"
 import { IS_READ, between, duration } from "./core/transitions.js"
 import { set, setTable, store } from "./store.js"
 import { callPlayer, soundOf } from "./sound.js"
@@ -105,7 +105,7 @@ async function run(id, player) {
       you: message.you,
       scene: withPast(target, store.tables[id]?.scene, message.public.last),
       waits: awaited(target, store.tables[id]?.waits),
-      ruling: store.tables[id]?.ruling ?? (target.void ? keptRuling(target) : null),
+      ruling: rulingOn(target, message.public.ruling, store.tables[id] ?? {}),
       shownAt: message.arrived,
       busy: player.queue.length > 0,
     })
@@ -183,8 +183,8 @@ function note(id, event, scene, ownPositions) {
   if (event.type === "award-waits") change.waits = { position: event.position, wager: event.wager }
   if (event.type === "settled" || event.type === "voided") change.waits = null
   if (event.type === "ruled") {
-    change.ruling = event
-    keepRuling(id, scene.round, event)
+    const { seq, what, voids, says, clause, keeps } = event
+    change.ruling = { seq, round: scene.round, what, voids, says, clause, keeps }
   }
   const sentences = [
     { words: event.told ?? "", aloud: false },
@@ -198,25 +198,6 @@ function note(id, event, scene, ownPositions) {
   if (highlight) change.highlight = greater(table.highlight, highlight)
   soundOf(event, ownPositions, highlight)
   setTable(id, change)
-}
-
-/** A ruling is known after a reload too. @param {string} id @param {number} round @param {pit.EventShown} event */
-function keepRuling(id, round, { what, says, clause }) {
-  try {
-    sessionStorage.setItem(`ruling ${id}`, JSON.stringify({ round, what, says, clause }))
-  } catch {
-    // a browser that keeps nothing shows the banner without it
-  }
-}
-
-/** The ruling of a round that is void, as this page was told before it was loaded. @param {pit.Scene} scene */
-function keptRuling({ id, round }) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(`ruling ${id}`) ?? "null")
-    return kept?.round === round ? kept : null
-  } catch {
-    return null
-  }
 }
 
 /** What is celebrated ends with the round; news of a linked table stays as long as news do. @param {pit.TableState} table */

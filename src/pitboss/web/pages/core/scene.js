@@ -164,5 +164,19 @@ export function asSeen(last, known) {
   return { ...last, seats: last.seats.map(seen) }
 }
 
+/**
+ * The ruling that a table shows: the one that was heard here, or the one the house still tells a newcomer, until the
+ * next deal; not one that was read and closed.
+ * @param {pit.Scene} scene
+ * @param {pit.Ruling | null | undefined} told
+ * @param {{ruling?: pit.Ruling | null, read?: number}} table
+ * @returns {pit.Ruling | null}
+ */
+export function rulingOn(scene, told, { ruling, read = 0 }) {
+  const isBefore = scene.stage.kind === "between" || scene.stage.kind === "betting"
+  if (ruling && (ruling.round === scene.round || (isBefore && ruling.round === scene.round - 1))) return ruling
+  return told && told.seq !== read ? told : null
+}
+
 /** Where a round stands: another place means that what was waited for has been decided. @param {pit.Scene | undefined} scene */
 export const placeOf = (scene) => (scene ? `${scene.round} ${scene.stage.key} ${scene.stage.asks}` : "")

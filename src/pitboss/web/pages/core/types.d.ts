@@ -115,6 +115,19 @@ declare namespace pit {
     meters: Meter[]
     round: Round | null
     last?: Round | null
+    /** Hands of the round under way are void by it, or of the last one, until the next deal. */
+    ruling?: Ruling
+  }
+
+  /** A ruling as everybody at the table heard it; the wagers that it keeps are settled all the same. */
+  interface Ruling {
+    seq: number
+    round: number
+    what: string
+    voids: string
+    says: string
+    clause: string
+    keeps?: string[]
   }
 
   /** A wager by its name and the hand it is on. */
@@ -219,7 +232,8 @@ declare namespace pit {
   }
 
   /** A table as the views draw it: chairs and round put together, the own cards in the own seats. */
-  interface Scene extends Omit<PublicScene, "stuck" | "floor" | "shoe" | "chairs" | "round" | "last" | "waiting"> {
+  interface Scene
+    extends Omit<PublicScene, "stuck" | "floor" | "shoe" | "chairs" | "round" | "last" | "ruling" | "waiting"> {
     round: number
     void: boolean
     /** The position whose award is verified, 0 for none. */
@@ -282,7 +296,9 @@ declare namespace pit {
     /** The scene that is shown, as it is drawn. */
     scene: Scene
     waits: AwaitedAward | null
-    ruling: EventShown | null
+    ruling: Ruling | null
+    /** The ruling that was read and closed, by its entry. */
+    read?: number
     highlight: Highlight | null
     said: string
     lines: { seq: number; words: string; aloud: boolean }[]

@@ -43,11 +43,25 @@ function firstFree(scene, positions) {
   return Array.from({ length: positions }, (_, at) => at + 1).find((position) => !taken.includes(position)) ?? 0
 }
 
-/** A round that is void, or a ruling: what happened, what follows, and the clause. */
+/** What goes back to the players by a ruling. @param {pit.Ruling | null} ruling */
+function goesBack(ruling) {
+  if (ruling?.voids !== "all hands") return ""
+  const wagers = (ruling.keeps ?? []).join(", ")
+  return wagers ? t("All wagers go back but: {wagers}.", { wagers }) : t("All wagers go back.")
+}
+
+/** @param {pit.Scene} scene @param {pit.Ruling | null} ruling */
+function ruledTitle(scene, ruling) {
+  if (scene.void) return t("This round is void")
+  return ruling?.voids === "all hands" ? t("The last round is void") : t("A ruling")
+}
+
+/** A round that is void, or a ruling: what happened, what follows, what goes back, and the clause. */
 function Ruled({ scene, ruling, close }) {
-  return html`<div class="banner void" role="status"><strong>${scene.void ? t("This round is void") : t("A ruling")}</strong>
+  return html`<div class="banner void" role="status"><strong>${ruledTitle(scene, ruling)}</strong>
     ${ruling?.what && html`<span class="banner-what">${said(sentenceOf(ruling.what))}</span>`}
-    <span>${ruling?.says ? html`<${Law} says=${ruling.says} />` : t("The wagers go back as the rules say.")}</span>
+    <span>${ruling?.says ? html`<${Law} says=${ruling.says} />` : t("The wagers go back as the rules say.")}
+      ${goesBack(ruling)}</span>
     ${ruling?.clause && html`<${Cite} clause=${ruling.clause} rulebook=${scene.rulebook} />`}
     ${ruling && !scene.void && html`<button class="button small" onClick=${close}>${t("Go on")}</button>`}</div>`
 }
@@ -257,7 +271,7 @@ export function Table({ id, person, signIn, buy }) {
           html`<${OwnSeat} seated=${seated} rack=${rack} chosen=${betting ? rack.chosen : ""} why=${showWhy}
             choose=${setBox} finished=${finished} />`
         }
-        <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null })} />
+        <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null, read: table.ruling?.seq })} />
         ${
           table.highlight &&
           !news &&
