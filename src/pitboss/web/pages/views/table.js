@@ -279,6 +279,7 @@ export function Table({ id, person, signIn, buy }) {
           close=${closeHighlight} />`
         }
       </div></div>
+      ${position > 0 && betting && about?.time && html`<p class="felt-rule">${said(about.time.short)}</p>`}
       <${Bar} seated=${seated} rack=${rack} sent=${sent} act=${act} decide=${decide} confirming=${confirming}
         sit=${sitAt} visit=${visit} why=${showWhy} free=${free} />
     </div>
