@@ -53,7 +53,7 @@ def test_a_coached_decision_fits_its_bar(door: Door) -> None:
 
 
 def test_no_spot_lies_behind_the_bar_of_a_phone(door: Door) -> None:
-    """The side spots of the fullest layout are above the bar; on a low phone one that is reached by keyboard is seen."""
+    """The side spots of the fullest layout are above the bar; on a low phone one reached by keyboard is seen."""
     player = door.player(size=PHONE).at(CRAZY).sit(3)
     expect(player.page.locator(".spots-side .spot")).to_have_count(4)
     player.page.evaluate(DRAWN)

@@ -517,6 +517,23 @@ test("a ruling is told to whoever comes later, until the next deal, and not agai
   assert.equal(rulingOn(at(6, "betting"), undefined, { ruling }), null)
 })
 
+test("whoever comes in waits so long and no longer, and is told so", async () => {
+  const { enter } = await load("api.js")
+  const before = globalThis.fetch
+  const signals = []
+  globalThis.fetch = async (_, { signal }) => {
+    signals.push(signal)
+    throw new DOMException("late", "TimeoutError")
+  }
+  try {
+    for (const how of ["guest", "sign-in", "sign-up", "claim"])
+      await assert.rejects(enter(how), { code: "unreachable", message: "The house did not answer in time." })
+    assert.ok(signals.length === 4 && signals.every((signal) => signal instanceof AbortSignal))
+  } finally {
+    globalThis.fetch = before
+  }
+})
+
 test("a request of the API is shown by its tag, and a type in a few words", () => {
   const document = {
     tags: [{ name: "programs" }, { name: "tables" }],

@@ -19,6 +19,7 @@ export class Refused extends Error {
 }
 
 const LONGEST_WHO = 8000
+const LONGEST_ENTRY = 15000
 
 async function ask(method, path, body, within = 0) {
   const headers = { Accept: "application/json" }
@@ -33,8 +34,10 @@ async function ask(method, path, body, within = 0) {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: within ? AbortSignal.timeout(within) : undefined,
     })
-  } catch {
-    throw new Refused({ code: "unreachable", said: t("The house cannot be reached."), instead: [t("try again")] }, 0)
+  } catch (problem) {
+    const isLate = /** @type {Error} */ (problem).name === "TimeoutError"
+    const said = isLate ? t("The house did not answer in time.") : t("The house cannot be reached.")
+    throw new Refused({ code: "unreachable", said, instead: [t("try again")] }, 0)
   }
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refused(answer.error ?? answer, response.status)
@@ -64,7 +67,7 @@ export async function whoAmI() {
  * @param {pit.Answer} body
  */
 export async function enter(how, body = {}) {
-  await post(`/api/${how}`, body)
+  await ask("POST", `/api/${how}`, body, LONGEST_ENTRY)
   return whoAmI()
 }
 

@@ -18,6 +18,8 @@ const OPEN_WITHIN = 4000
 const OPEN_WITHIN_AT_MOST = 12000
 const OPEN_WITHIN_WHILE_PENDING = 6000
 const BEAT = 250
+const WATCH_AGAIN = 1000
+const WATCH_TRIES = 5
 const ENDED = new Set([4401, 4403])
 
 /** @type {WebSocket | null} */
@@ -32,6 +34,8 @@ let retrying = 0
 const waiting = new Map()
 const watched = new Map()
 const pings = new Set()
+/** What was asked to be watched and is not answered, by the id of the question. */
+const asking = new Map()
 
 /** Connect, or connect anew as somebody else. Whoever is not signed in is a visitor, who looks and does nothing. */
 export function connect() {
@@ -87,6 +91,7 @@ function opened() {
   pulse = pulse.next(performance.now(), silent)
   silent = false
   pings.clear()
+  asking.clear()
   set({ connection: "open" })
   ping()
   for (const table of watched.keys()) subscribe(table)
@@ -167,9 +172,11 @@ function receive(message) {
       return watched.has(message.id) && play(message)
     case "done":
       if (pings.delete(message.id)) return pulse.answers(performance.now())
+      asking.delete(message.id)
       return answer(message.id, (request) => request.done(message))
     case "refused":
       if (pings.delete(message.id)) return pulse.answers(performance.now())
+      watchAgain(message)
       return answer(message.id, (request) => request.failed(new Refused(message, 409)))
     case "error":
       return toast(message.said, { kind: "refused" })
@@ -214,9 +221,23 @@ export function give(table, command) {
   })
 }
 
-function subscribe(table) {
+function subscribe(table, tries = 1) {
   const seen = store.tables[table]?.seq ?? 0
-  send(JSON.stringify({ id: fresh(), table, seen, do: { do: "watch" } }))
+  const id = fresh()
+  asking.set(id, { table, tries })
+  send(JSON.stringify({ id, table, seen, do: { do: "watch" } }))
+}
+
+/** A table that was not shown because too much was asked is asked for again a little later. */
+function watchAgain({ id, code }) {
+  const { table, tries } = asking.get(id) ?? {}
+  asking.delete(id)
+  if (!table || code !== "too-many" || tries === WATCH_TRIES) return
+  const line = socket
+  setTimeout(
+    () => socket === line && isOpen() && watched.has(table) && subscribe(table, tries + 1),
+    tries * WATCH_AGAIN,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { get } from "../api.js"
 import { setSettings, useStore } from "../store.js"
 import { glossed, phrase, t } from "../core/i18n.js"
 import { money, number, percent } from "../core/money.js"
+import { patiently } from "../core/patience.js"
 
 const MODES = { off: phrase("Off"), after: phrase("After I decide"), before: phrase("Before I decide") }
 
@@ -22,12 +23,15 @@ function Ladder({ actions, did = "" }) {
 }
 
 const asked = new Map()
+const ASK_AGAIN = 3000
+/** From this status on the house could not answer, rather than would not. */
+const FAILED = 500
 
 /** One question for each decision, whoever shows its answer. */
 function advice(id, position, decision) {
   const key = `${id} ${position} ${decision}`
   if (!asked.has(key)) {
-    const answer = get(`/api/tables/${encodeURIComponent(id)}/advice?position=${position}`)
+    const answer = patiently(() => get(`/api/tables/${encodeURIComponent(id)}/advice?position=${position}`))
     answer.catch(() => asked.delete(key))
     asked.clear()
     asked.set(key, answer)
@@ -46,13 +50,20 @@ export function useAdvice(id, position, decision) {
   const [answer, setAnswer] = useState({ advice: null, said: "", decision: "" })
   useEffect(() => {
     let current = Boolean(decision)
-    if (current)
+    let later = 0
+    const ask = () =>
       advice(id, position, decision).then(
         (advice) => current && setAnswer({ advice, said: "", decision }),
-        (error) => current && setAnswer({ advice: null, said: error.message, decision }),
+        (error) => {
+          if (!current) return
+          setAnswer({ advice: null, said: error.message, decision })
+          if (!error.status || error.status >= FAILED) later = setTimeout(ask, ASK_AGAIN)
+        },
       )
+    if (current) ask()
     return () => {
       current = false
+      clearTimeout(later)
     }
   }, [id, position, decision])
   return answer.decision === decision ? answer : { advice: null, said: "" }
