@@ -7,13 +7,20 @@ const pages = process.env.PITBOSS_PAGES
 const { LANGUAGES, named, namedWith, setLanguage } = await import(`${pages}/core/i18n.js`)
 const { meant, said, saidEach } = await import(`${pages}/core/sentences.js`)
 const read = async (code) => JSON.parse(readFileSync(`${pages}/locales/${code}.json`, "utf-8"))
-const { asked, choices, reasons, sentences } = JSON.parse(readFileSync(process.env.PITBOSS_LAW, "utf-8"))
+const { asked, choices, findings, reasons, sentences } = JSON.parse(readFileSync(process.env.PITBOSS_LAW, "utf-8"))
 
 for (const code of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
   test(`every sentence of a rulebook has its meaning in ${code}`, async () => {
     await setLanguage(code, { keep: false, read })
     assert.deepEqual(
       sentences.filter((text) => !meant(text) || !said(text).startsWith(text)),
+      [],
+    )
+  })
+  test(`what an examiner finds is understood in ${code}`, async () => {
+    await setLanguage(code, { keep: false, read })
+    assert.deepEqual(
+      findings.filter((text) => !meant(text) && said(text) === text),
       [],
     )
   })
@@ -37,6 +44,14 @@ test("a meaning is said as its sentence is: small, of a position, by whom", asyn
     saidEach("the next step is: stack them; shuffle, and cut after a shuffle by hand, before a card is dealt"),
     "el siguiente paso es: stack them; shuffle, and cut after a shuffle by hand, before a card is dealt " +
       "(apilarlas; mezclar, y cortar si se mezcló a mano, antes de repartir)",
+  )
+  assert.equal(
+    meant("The cover card is not opaque. Filed: cards.cover-card-opaque = false; no cards.backs."),
+    "La carta de corte no es opaca. Presentado: cards.cover-card-opaque = false; cards.backs sin presentar.",
+  )
+  assert.equal(
+    meant("wager.aces up.minimum is missing. Posted minimum of aces up."),
+    "Falta wager.aces up.minimum. Mínimo publicado de aces up.",
   )
   assert.equal(named("change-hours"), "horas hasta el cambio")
   assert.equal(namedWith("from the hand"), "from the hand (a mano)")

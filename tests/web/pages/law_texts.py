@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 
@@ -14,12 +15,28 @@ from pitboss.rounds import Plan
 from pitboss.rulebooks import Rulebook, load, shelf
 from pitboss.submissions.template import template
 from pitboss.wording.steps import COURSE_WORDS
+from tests.submissions.filing import report
+from tests.submissions.test_broken import BROKEN, mistake
 from tests.web.pages.catalogue import read_catalogue
+
+_SETTING = re.compile(r'[\w.-]+ = (?:true|false|"[^"]*")\.?')
+"""A field with its value as a file has it: the same in every language."""
+_SUM = re.compile(r"\$[\d,.]+")
 
 
 def sentences() -> set[str]:
-    """Steps and prompts, rulings, and what a Rules Submission's fields mean."""
-    return {says for book in _books() for says in _sentences(book) if says}
+    """Steps and prompts, rulings, what a Rules Submission's fields mean, and what an examiner finds and asks for."""
+    return {says for book in _books() for says in _sentences(book) if says and not _SETTING.fullmatch(says)}
+
+
+def findings() -> set[str]:
+    """What an examiner finds in the broken submissions and asks for, other than questions of how a text is read."""
+    found = set[str]()
+    broken = [(told, book) for told in map(mistake, BROKEN) for book in told["rulebooks"]]
+    for told, book in broken:
+        changed = report(book, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ()))
+        found |= {text for row in changed.findings if row.level != "question" for text in (row.says, row.instead)}
+    return {text for text in found if not _SETTING.fullmatch(text) and not _SUM.fullmatch(text)}
 
 
 def names() -> set[str]:
@@ -47,6 +64,7 @@ def _sentences(book: Rulebook) -> Iterator[str]:
         yield from _steps(plan_of(template(book, example)))
     yield from (ruling.says for row in book.irregularities for ruling in row.rulings)
     yield from (election.says for election in book.elections)
+    yield from (text for row in book.examinations for text in (row.says, row.instead))
 
 
 def _steps(plan: Plan) -> Iterator[str]:

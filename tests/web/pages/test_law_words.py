@@ -14,7 +14,7 @@ from pitboss.rulebooks import shelf
 from pitboss.training.procedure_drill import procedure_questions
 from pitboss.wording.steps import STEPS
 from tests.web.pages.catalogue import languages, read_catalogue
-from tests.web.pages.law_texts import lacking, names, sentences
+from tests.web.pages.law_texts import findings, lacking, names, sentences
 from tests.web.pages.node import needs_node, run_tests
 
 QUESTIONS = 12
@@ -60,7 +60,8 @@ def test_reasons_name_no_command() -> None:
 
 @needs_node
 def test_the_pages_show_them_beside(tmp_path: Path) -> None:
-    """English first, as the law has it, and its meaning beside it: of the procedure drill's every sentence."""
+    """English first, as the law has it, and its meaning beside it: of drills and of findings on submissions too."""
     file = tmp_path / "law.json"
-    file.write_text(json.dumps({**_asked(), "sentences": sorted(sentences())}), encoding="utf-8")
+    texts = {**_asked(), "sentences": sorted(sentences()), "findings": sorted(findings())}
+    file.write_text(json.dumps(texts), encoding="utf-8")
     run_tests("law.test.mjs", {"PITBOSS_LAW": str(file)})

@@ -36,6 +36,22 @@ function placed(name, value) {
 
 const FRAMED = /^(?:(position \d+)(?:, ([^:]+))?: )?(.*?)(?: \((the [^)]+)\))?$/isu
 
+const FILED = /^(.+?) Filed: (.+)\.$/su
+const ELECTED = /^([a-z].+?)( is missing)?\. (.+)$/su
+const UNFILED = /(^|; )no ([\w.-]+)(?=;|$)/gu
+
+/** What a finding on a submission means: a sentence of a rulebook, said with the fields that were filed. */
+function found(sentence) {
+  const [, field, missing, election = ""] = ELECTED.exec(sentence) ?? []
+  const asked = ruled(election)
+  if (asked) return missing ? `${t("{field} is missing.", { field })} ${asked}` : asked
+  const [, law, filed] = FILED.exec(sentence) ?? []
+  const meaning = law && ruled(law)
+  if (!meaning) return ""
+  const fields = filed.replace(UNFILED, (_, before, field) => before + t("{field} not filed", { field }))
+  return `${meaning} ${t("Filed: {fields}.", { fields })}`
+}
+
 /**
  * What a sentence of a rulebook means in the language of the page; nothing where it is none, and in English. It may be
  * said of a position, begin small, end without a full stop and name who acts: its meaning is then said the same way.
@@ -43,7 +59,7 @@ const FRAMED = /^(?:(position \d+)(?:, ([^:]+))?: )?(.*?)(?: \((the [^)]+)\))?$/
  * @returns {string}
  */
 export function meant(sentence) {
-  const whole = ruled(sentence)
+  const whole = ruled(sentence) || found(sentence)
   if (whole || !sentences() || !sentence) return whole
   const [, place, wager, words, who] = FRAMED.exec(sentence) ?? []
   if (!words) return ""
