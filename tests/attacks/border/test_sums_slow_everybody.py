@@ -34,7 +34,7 @@ LIGHT = {
     *("/api/chips", "/api/tables/{table}/commands"),
     *("/api/admin/people", "/api/admin/people/{person}/roles", "/api/admin/people/{person}/active"),
     *("/api/admin/links", "/api/admin/meters/{link}", "/api/admin/meters/{link}/tables/{table}"),
-    *("/api/guest", "/api/train", "/api/train/exams", "/api/train/certificates/{code}"),
+    *("/api/guest", "/api/train", "/api/train/progress", "/api/train/exams", "/api/train/certificates/{code}"),
     *("/api/classes", "/api/classes/{code}", "/api/classes/{code}/close", "/api/classes/{code}/students"),
     *("/api/classes/{code}/results", "/api/classes/{code}/results.csv"),
 }

@@ -16,6 +16,8 @@ from tests.pit.houses import CRAZY
 
 LEAST = 4.5
 SMALLEST = 11
+LOOKS = 3
+"""A chip may be pushed or swept between two of the pictures; what is faint is faint at every look."""
 SIZES = {"phone": PHONE, "landscape": ViewportSize(width=844, height=390), "desktop": DESKTOP}
 MUST = {
     "phone": (".plate-name", ".spot-name *", ".pile-name em", ".rank", ".bar .button", ".meter-name"),
@@ -137,10 +139,13 @@ def look(player: Visitor, wrong: list[str], kinds: set[tuple[str, str]]) -> None
     for screen, size in SIZES.items():
         player.page.set_viewport_size(size)
         player.page.evaluate("scrollTo(0, 0)")
-        for text in measured(player.page, MUST[screen]):
-            kinds |= {(screen, kind) for kind in text["kinds"]}
-            if text["contrast"] < LEAST or text["size"] < SMALLEST - 0.01:
-                wrong.append(f"{screen}: {text['name']} {text['contrast']:.2f} to 1, {text['size']:.1f} px")
+        for _ in range(LOOKS):
+            texts = measured(player.page, MUST[screen])
+            kinds |= {(screen, kind) for text in texts for kind in text["kinds"]}
+            faint = [text for text in texts if text["contrast"] < LEAST or text["size"] < SMALLEST - 0.01]
+            if not faint:
+                break
+        wrong += [f"{screen}: {text['name']} {text['contrast']:.2f} to 1, {text['size']:.1f} px" for text in faint]
 
 
 def test_everything_on_the_felt_can_be_read(door: Door) -> None:

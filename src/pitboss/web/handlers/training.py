@@ -264,7 +264,7 @@ async def certificate(call: Call) -> ExamCertificate:
 
 
 _WORK = 16 * 1024
-_DEVICE = 1024 * 1024
+_DEVICE = 512 * 1024
 """Bytes of all that a device has learnt."""
 
 ROUTES = (

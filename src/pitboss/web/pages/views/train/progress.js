@@ -51,8 +51,8 @@ const learnt = () =>
 /** The account takes over what this device has learnt, and the device forgets it: the next person is another one. */
 async function handOver() {
   const answer = await post("/api/train/progress", { learnt: learnt() }).catch((error) => {
-    if (error.status !== 422) throw error
-    return get("/api/train") // what the device had kept cannot be read
+    if (![413, 422].includes(error.status)) throw error
+    return get("/api/train") // what the device had kept cannot be read, or is more than anybody learns
   })
   keep(KEY, "{}")
   return answer
