@@ -19,6 +19,7 @@ from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot, recall
 from pitboss.pit.history.projection import folded
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns import checkpointer
@@ -54,7 +55,9 @@ async def told(house: House, who: Person, table: str) -> dict[str, Any]:
     pages = [await past.history(who, running, 0, 2)]
     while pages[-1].more:
         pages.append(await past.history(who, running, pages[-1].rounds[-1].number, 2))
-    rounds = [sent(await past.round(who, running, number + 1)) for number in range(running.committed.rounds)]
+    rounds = [
+        sent(await past.round(who, RoundSource.of(running), number + 1)) for number in range(running.committed.rounds)
+    ]
     return {"pages": pages, "rounds": rounds, "scene": house.watch(who, table), "chips": house.pit.chips(who)}
 
 

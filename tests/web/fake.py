@@ -11,6 +11,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.pit.history.address import RoundAddress
 from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureLog
@@ -175,9 +176,9 @@ class FakeStudy:
         """No round."""
         return {"rounds": []}
 
-    async def round(self, person: Person | None, table: str, number: int, share: str = "") -> dict[str, Any]:
+    async def source(self, table: str, address: RoundAddress) -> str:
         """No such round."""
-        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
+        raise PitbossError(code="no-such-round", said=f"There is no round {address}.")
 
     async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
         """No advice."""

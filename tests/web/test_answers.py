@@ -122,7 +122,7 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         for path in ("", "/grade", "/meters"):
             await examiner.ask(anna, f"/api/tables/{table}{path}")
         for item in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
-            await _round(examiner, who, f"/api/tables/{table}/rounds/{item['number']}")
+            await _round(examiner, who, f"/api/tables/{table}/rounds/{item['address']}")
         for item in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
             status = 200 if item["ended"] else 404
             await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{item['round']}", status=status)

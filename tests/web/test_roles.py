@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.pit.requests.duties import all_duties
-from pitboss.web.routes import ANYBODY, SIGNED_IN, Route
+from pitboss.web.routes import ANYBODY, READ_PARTS, SIGNED_IN, Route
 from pitboss.web.server.app import routes
 from tests.web.fake import ROLES
 from tests.web.real import Real, real_pit
@@ -38,7 +38,7 @@ def address(route: Route) -> str:
     """The route's path with its variable parts filled in."""
     path = route.address
     for part in route.parts:
-        path = path.replace("{" + part + "}", "1" if part in route.numbers else FILLED.get(part, "nothing"))
+        path = path.replace("{" + part + "}", "1" if part in READ_PARTS else FILLED.get(part, "nothing"))
     return path
 
 

@@ -187,8 +187,9 @@ class Pit:
         for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
             number = await asyncio.to_thread(opening.current, self.store, row, streams)
             former = await asyncio.to_thread(opening.former, self.store, row.id, number)
-            for history, _ in former:
+            for earlier, (history, _) in enumerate(former, 1):
                 self.cage.keep(history)
+                self.past_rounds.keep(opening.stream_of(row.id, earlier), history.rounds)
             meters = former[-1][1].meters if former else {}
             await self._open_table(row, number, meters, posts.get(row.id, Posts()))
 
@@ -377,10 +378,8 @@ class Pit:
         if old is not None:
             stakes.require_no_stake(stakes.group(old), who.shown)
         if old is not None and old.committed.open:
-            said = f"Table {identity} is open."
-            raise BadInput(
-                code="table-open", said=said, instead="close it: a new version takes effect on a closed table"
-            )
+            instead = "close it: a new version takes effect on a closed table"
+            raise BadInput(code="table-open", said=f"Table {identity} is open.", instead=instead)
         if old is not None and old.link is not None:
             said = f"Table {identity} shares its meters in the link {old.link.name}."
             raise BadInput(code="table-linked", said=said, instead="take it out of the link first")
@@ -394,6 +393,7 @@ class Pit:
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.history)
+            self.past_rounds.keep(old.stream, old.history.rounds)
         meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open_table(row, number, meters, posts)
         await self.transactions.run(table, lambda _: None)

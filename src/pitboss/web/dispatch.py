@@ -22,7 +22,7 @@ from pitboss.web import failures
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import BY_ADDRESS, Limits, network
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
-from pitboss.web.routes import LARGEST_BODY, Call, Plain, Route
+from pitboss.web.routes import LARGEST_BODY, READ_PARTS, Call, Plain, Route
 from pitboss.web.safety import device_cookie, must_be_ours, read_cookie, read_device, set_cookie
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Dispatcher:
         if route.changes:
             must_be_ours(request.headers, session)
         route.must_be_open_to(session)
-        _require_short(request.path_params, route.numbers)
+        _require_short(request.path_params)
         call = Call(self.pit, self.limits, address, session, request.path_params)
         call.device = read_device(request.headers.get("cookie", ""), behind_tls=self.behind_tls)
         if route.query is not None:
@@ -173,9 +173,9 @@ def _query(request: Request, kind: type[msgspec.Struct]) -> Any:
         raise Denied(422, "not-valid", f"The query: {error}", "see /api/openapi.json") from error
 
 
-def _require_short(parts: Mapping[str, str], numbers: frozenset[str]) -> None:
+def _require_short(parts: Mapping[str, str]) -> None:
     """``Denied`` for a part of the path that is longer than any name, or cannot be printed."""
-    names = (part for name, part in parts.items() if name not in numbers)
+    names = (part for name, part in parts.items() if name not in READ_PARTS)
     if any(len(part) > LONGEST_PART or not part.isprintable() for part in names):
         raise not_found()
 

@@ -12,7 +12,7 @@ from pitboss.api.failures import ErrorAnswer
 from pitboss.version import __version__
 from pitboss.web.dispatch import LONGEST_PART
 from pitboss.web.problems import STATUSES, Problem
-from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, PROGRAMS, Route
+from pitboss.web.routes import ANYBODY, PROGRAMS, READ_PARTS, Route
 from pitboss.web.safety import CSRF, cookie_name
 
 _REF = "#/components/schemas/{name}"
@@ -121,7 +121,7 @@ def statuses(route: Route) -> list[int]:
         codes |= {401, 403} if route.roles else {401}
     if route.body is not None:
         codes |= {400, 413, 415, 422}
-    if route.query is not None or set(route.parts) & route.numbers:
+    if route.query is not None or set(route.parts) & READ_PARTS.keys():
         codes |= {422}
     if route.query is not None or route.parts:
         codes |= {TOO_LONG}
@@ -137,8 +137,7 @@ def _problem(status: int, schema: Any) -> dict[str, Any]:
 
 def _path(route: Route) -> Iterator[dict[str, Any]]:
     for part in route.parts:
-        number = {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER}
-        schema = number if part in route.numbers else {"type": "string", "minLength": 1, "maxLength": LONGEST_PART}
+        schema = READ_PARTS.get(part) or {"type": "string", "minLength": 1, "maxLength": LONGEST_PART}
         yield {"name": part, "in": "path", "required": True, "schema": schema}
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 import msgspec
 
+from pitboss.pit.history.address import PATTERN, RoundAddress, read_address
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
@@ -33,6 +34,12 @@ LARGEST_BODY = 64 * 1024
 
 LARGEST_NUMBER = 10**9
 """No table has dealt so many rounds."""
+
+READ_PARTS: Mapping[str, Mapping[str, Any]] = {
+    "round": {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER},
+    "address": {"type": "string", "pattern": PATTERN, "description": "a round: 17, or 2.17 of the table's second log"},
+}
+"""The parts of a path that are read, and what they look like; every other part is a name."""
 
 
 @dataclass(slots=True)
@@ -73,6 +80,15 @@ class Call:
             raise Denied(422, "not-valid", f"{text!r} is no number of a {part}.", "count from 1")
         return int(text)
 
+    @property
+    def round_address(self) -> RoundAddress:
+        """The round out of the address."""
+        text = self.parts["address"]
+        address = read_address(text)
+        if address is None:
+            raise Denied(422, "not-valid", f"{text!r} is no address of a round.", "17, or 2.17 of the second log")
+        return address
+
 
 Handler = Callable[[Call], Awaitable[object]]
 
@@ -108,8 +124,6 @@ class Route:
     """The part of the API that it belongs to; ``programs`` are answered without an account, in the form of commands."""
     example: str = ""
     """A body to try it with, as JSON."""
-    numbers: frozenset[str] = frozenset({"round"})
-    """The parts of the address that are numbers."""
     kept: Callable[[Call], bytes | None] | None = None
     """The answer if it need not be computed: it costs no seconds."""
     once: Callable[[Call], bool] | None = None

@@ -88,7 +88,7 @@ class Rounds:
         running, store = self._hall.table(table), self._hall.pit.store
         note = running.history.rounds.now().numbered(store, running.stream, number)
         assert note is not None
-        for applied in entries_of(store, running, note):
+        for applied in entries_of(store, running.stream, note):
             for before, _ in applied.moments:
                 if before.round is not None:
                     yield before.round

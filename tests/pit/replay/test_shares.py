@@ -9,6 +9,7 @@ import pytest
 from pitboss.clauses import PitbossError
 from pitboss.pit.people import shares
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.views.scene import encode
 from tests.attacks.hidden import told_in
 from tests.pit.audit.hall import FOUR, MARYLAND, Hall
@@ -17,12 +18,12 @@ from tests.pit.replay.looking import People, Rounds, known
 
 def shared(hall: Hall, person: Person, *, decisions: bool = False) -> str:
     """A link of a person's to the first round of Four Card Poker."""
-    return hall.run(hall.pit.past_rounds.share(person, hall.table(FOUR), 1, decisions=decisions)).share
+    return hall.run(hall.pit.past_rounds.share(person, RoundSource.of(hall.table(FOUR)), 1, decisions=decisions)).share
 
 
 def opened(hall: Hall, share: str, table: str = FOUR, number: int = 1) -> str:
     """What somebody without an account is sent by a link."""
-    page = hall.run(hall.pit.past_rounds.round(None, hall.table(table), number, share))
+    page = hall.run(hall.pit.past_rounds.round(None, RoundSource.of(hall.table(table)), number, share))
     return encode(page).decode()
 
 
@@ -37,7 +38,7 @@ def test_a_link_shows_the_own_cards_and_no_others(hall: Hall, people: People, ro
 
 def test_a_link_tells_of_decisions_only_if_that_was_chosen(hall: Hall, people: People, rounds: Rounds) -> None:
     """A link of the cards alone has no worth of any decision; the other one that of the sharer's own."""
-    past, running = hall.pit.past_rounds, hall.table(FOUR)
+    past, running = hall.pit.past_rounds, RoundSource.of(hall.table(FOUR))
     for decisions in (False, True):
         share = shared(hall, known(people, "Ben"), decisions=decisions)
         output = [hall.run(past.decisions(None, running, 1, position, share)).decisions for position in (1, 3)]

@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.replay.viewpoint import viewpoint_of, viewpoint_of_link
 from pitboss.pit.views.scene import encode
 from tests.attacks.hidden import told_in
@@ -21,7 +22,7 @@ VIEWERS = ("nobody", "Zoe", "Fay", "Anna", "Ben")
 
 def sent(hall: Hall, table: str, number: int, person: Person | None, share: str = "") -> str:
     """Everything that a viewer gets of a round, as it is sent: the page, the decisions, the papers."""
-    past, running = hall.pit.past_rounds, hall.table(table)
+    past, running = hall.pit.past_rounds, RoundSource.of(hall.table(table))
     answers: list[object] = [hall.run(past.round(person, running, number, share))]
     answers += [hall.run(past.decisions(person, running, number, position, share)) for position in (1, 3)]
     if person is not None and not share:
@@ -52,7 +53,7 @@ def test_the_search_would_find_them(hall: Hall, people: People, rounds: Rounds) 
 
 def test_the_worth_of_a_decision_is_told_to_who_knows_its_cards(hall: Hall, people: People, rounds: Rounds) -> None:
     """Ben folded unseen: he and the auditor are told what that cost. Anna's hand was shown, so hers is public."""
-    running = hall.table(FOUR)
+    running = RoundSource.of(hall.table(FOUR))
 
     def told(name: str, position: int) -> list[str]:
         page = hall.run(hall.pit.past_rounds.round(people[name], running, 1))
@@ -69,25 +70,25 @@ def test_the_papers_keep_digests_from_which_cards_could_be_guessed(hall: Hall, p
     """With a real shoe no seed is shown: entries with hidden cards have no digest but for the auditor."""
     for table, shown in ((FOUR, True), (MARYLAND, False)):
         for name in ("Anna", "Fay", "Ada"):
-            pack = hall.run(hall.pit.past_rounds.pack(known(people, name), hall.table(table), 1))
+            pack = hall.run(hall.pit.past_rounds.pack(known(people, name), RoundSource.of(hall.table(table)), 1))
             assert all(entry.hash for entry in pack.entries) is (shown or name == "Ada")
             assert pack.clauses
             assert all(clause.says for clause in pack.clauses)
     with pytest.raises(PitbossError, match="for its players, the floor and auditors"):
-        hall.run(hall.pit.past_rounds.pack(known(people, "Zoe"), hall.table(FOUR), 1))
+        hall.run(hall.pit.past_rounds.pack(known(people, "Zoe"), RoundSource.of(hall.table(FOUR)), 1))
 
 
 def test_a_round_under_way_has_no_page(hall: Hall, people: People, rounds: Rounds) -> None:
     """Nobody opens a round that is not over, be it an auditor."""
     for name in (*VIEWERS, "Ada"):
         with pytest.raises(PitbossError) as refused:
-            hall.run(hall.pit.past_rounds.round(people[name], hall.table(FOUR), 4))
+            hall.run(hall.pit.past_rounds.round(people[name], RoundSource.of(hall.table(FOUR)), 4))
         assert refused.value.code == "no-such-round"
 
 
 def test_a_void_round_says_what_and_why(hall: Hall, people: People, rounds: Rounds) -> None:
     """What went wrong, what was ruled and the clause are on the page, and the wagers that went back."""
-    page = hall.run(hall.pit.past_rounds.round(None, hall.table(FOUR), 3))
+    page = hall.run(hall.pit.past_rounds.round(None, RoundSource.of(hall.table(FOUR)), 3))
     assert page.void
     (ruling,) = page.rulings
     assert (ruling.what, ruling.voids) == ("wrong number of cards", "all hands")
@@ -100,7 +101,7 @@ def test_a_void_round_says_what_and_why(hall: Hall, people: People, rounds: Roun
 def test_a_round_is_written_down_as_far_as_it_was_seen(hall: Hall, people: People, rounds: Rounds) -> None:
     """Each viewer gets a written round that settles to the same result, with the cards that this viewer saw."""
     for name, cards in (("nobody", False), ("Anna", False), ("Ben", True)):
-        page = hall.run(hall.pit.past_rounds.round(people[name], hall.table(FOUR), 1))
+        page = hall.run(hall.pit.past_rounds.round(people[name], RoundSource.of(hall.table(FOUR)), 1))
         assert page.written is not None, page.unwritten
         ben = next(seat for seat in page.written.data["seat"] if seat["player"] == "Ben")
         assert ("cards" in ben) is cards

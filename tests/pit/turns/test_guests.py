@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.turns.guests import IDLE
 from tests.pit.houses import FOUR, House, opened, run
 
@@ -48,7 +49,7 @@ def test_an_account_keeps_what_a_guest_won_and_did(database: str) -> None:
             history = await pit.past_rounds.history(account, house.table(FOUR), 0, 10)
             assert [note.number for note in history.rounds] == [1]
             assert history.net == chips - pit.settings.welcome
-            assert (await pit.past_rounds.round(account, house.table(FOUR), 1)).steps
+            assert (await pit.past_rounds.round(account, RoundSource.of(house.table(FOUR)), 1)).steps
             assert (await pit.coach.grade(account, house.table(FOUR))).decisions == 1
             await house.bet(account, FOUR, 1)
             return account.id, chips

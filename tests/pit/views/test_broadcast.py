@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.tables.timeouts import asks, stage_kind
 from tests.pit.houses import TABLES, House, opened, read, run
 
@@ -93,8 +94,8 @@ def test_a_past_round_shows_no_more_than_was_seen(tmp_path: Path) -> None:
             await house.round(table, people, "pass")
             (note,) = house.table(table).history.rounds.now().notes
             bens = {str(card) for card in note.hands[2][0]}
-            mine = await house.pit.past_rounds.round(anna, house.table(table), 1)
-            his = await house.pit.past_rounds.round(ben, house.table(table), 1)
+            mine = await house.pit.past_rounds.round(anna, RoundSource.of(house.table(table)), 1)
+            his = await house.pit.past_rounds.round(ben, RoundSource.of(house.table(table)), 1)
             sent = [msgspec.json.encode(whole.steps) for whole in (mine, his)]
             named = [{card.decode() for card in _CARD.findall(steps)} for steps in sent]
             assert not named[0] & bens

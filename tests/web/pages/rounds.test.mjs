@@ -1,5 +1,6 @@
 // A round's page without a browser: texts in addresses, scenes of steps, other rounds. Run by test_rounds_js.py.
 import assert from "node:assert/strict"
+import { readFile, readdir } from "node:fs/promises"
 import { test } from "node:test"
 import { pathToFileURL } from "node:url"
 
@@ -8,6 +9,8 @@ const { packed, unpacked } = await load("core/fragment.js")
 const { lineAbout } = await load("core/lines.js")
 const { patiently } = await load("core/patience.js")
 const { moved, stopOf, stops, wholeSteps } = await load("core/replay.js")
+const { roundAddress, roundLink } = await load("core/round-address.js")
+const { drawn } = await load("core/scene.js")
 const { drillLink } = await load("views/round/links.js")
 const { actOf, answersOf, cardsOf, withActs, withCard } = await load("views/round/variant.js")
 
@@ -125,6 +128,21 @@ test("a message leads to the line that it is about", () => {
   assert.equal(lineAbout(text, "seat 2 has no wager"), 6)
   assert.equal(lineAbout(text, "[dealer]: no cards"), 9)
   assert.equal(lineAbout(text, "nobody plays in this round"), 0)
+})
+
+test("a round of a table's later log has the log in its address", () => {
+  assert.equal(roundLink("uth-1", roundAddress(1, 17)), "/round/uth-1/17")
+  assert.equal(roundLink("uth-1", roundAddress(2, 17)), "/round/uth-1/2.17")
+  const scene = drawn({ ...ROUND.start, log: 2, rounds: 17 }, undefined)
+  assert.equal(roundAddress(scene.log, scene.rounds), "2.17")
+})
+
+test("every link to a round is made in one place", async () => {
+  const folder = process.env.PITBOSS_PAGES
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"))
+  const texts = await Promise.all(files.map(async (name) => [name, await readFile(`${folder}/${name}`, "utf8")]))
+  const made = texts.filter(([, text]) => text.includes("`/round/${")).map(([name]) => name)
+  assert.deepEqual(made, ["core/round-address.js"])
 })
 
 test("all mistakes of a round are drilled, one after the other", () => {

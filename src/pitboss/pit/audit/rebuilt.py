@@ -13,6 +13,7 @@ from pitboss.pit.audit.layout import TableLayout, layout
 from pitboss.pit.audit.lines import encoded, logged
 from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import Span, Tape
+from pitboss.pit.history.address import RoundAddress
 from pitboss.pit.views.answer_parts import LogObject
 from pitboss.wording.narrate import clean
 
@@ -21,6 +22,7 @@ class RoundSpan(msgspec.Struct, frozen=True):
     """A round's place in the log."""
 
     round: int
+    address: str
     first: int
     last: int
     at: str
@@ -75,7 +77,7 @@ class RebuiltRound(RoundSpan, frozen=True):
 def rounds(tape: Tape, before: int | None, limit: int, under_way: int) -> RoundList:
     """The rounds of a log, the latest first."""
     numbers = [number for number in reversed(tape.rounds) if before is None or number < before][:limit]
-    spans = [_span(tape.rounds[number]) for number in numbers]
+    spans = [_span(tape, tape.rounds[number]) for number in numbers]
     return RoundList(tape.stream.table, tape.stream.number, under_way, spans)
 
 
@@ -88,7 +90,7 @@ def rebuild(tape: Tape, number: int) -> RebuiltRound:
     steps = [step for place in places for step in _steps(tape, place)]
     start = layout(places[0].before) if places else None
     table, log = tape.stream.table, tape.stream.number
-    return RebuiltRound(**asdict(_span(span)), table=table, log=log, start=start, steps=steps)
+    return RebuiltRound(**asdict(_span(tape, span)), table=table, log=log, start=start, steps=steps)
 
 
 def _steps(tape: Tape, place: LogPlace) -> Iterator[RebuiltStep]:
@@ -110,9 +112,10 @@ def _steps(tape: Tape, place: LogPlace) -> Iterator[RebuiltStep]:
         )
 
 
-def _span(span: Span) -> RoundSpan:
+def _span(tape: Tape, span: Span) -> RoundSpan:
     return RoundSpan(
         round=span.number,
+        address=str(RoundAddress(tape.stream.number, span.number)),
         first=span.first,
         last=span.last,
         at=span.at,

@@ -92,7 +92,7 @@ class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
 
     ``start`` is the scene before the first step, ``settled`` the step after which everything lies settled. ``plays``:
     the cards that make each hand, by position, and "dealer". ``written`` is missing where a written round cannot tell
-    it, and ``unwritten`` says why.
+    it, and ``unwritten`` says why. A written round has no ``address``, and is of no ``log``: 0.
     """
 
     table: str
@@ -100,6 +100,8 @@ class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rulebook: str
     number: int
+    log: int
+    address: str
     at: str
     viewer: RoundViewer
     base: str
@@ -200,6 +202,7 @@ class RoundPack(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     number: int
+    address: str
     log: int
     operator: str
     jurisdiction: str

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.history.rounds import RoundNote
 from pitboss.pit.replay.answers import ClauseText, PackEntry, PackLine, RoundPack
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.replay.viewpoint import Viewpoint
-from pitboss.pit.tables.table import PitTable
 from pitboss.rounds import Plan, Table, witness
 from pitboss.rounds.events import Event
 from pitboss.rulebooks import Rulebook, load
@@ -21,17 +21,18 @@ _NAMED = re.compile(r"([a-z0-9-]+):(.+)", re.DOTALL)
 
 
 def round_pack(
-    table: PitTable, note: RoundNote, entries: Sequence[AppliedEntry], viewpoint: Viewpoint, made: str
+    source: RoundSource, note: RoundNote, entries: Sequence[AppliedEntry], viewpoint: Viewpoint, made: str
 ) -> RoundPack:
     """The papers of a round as its viewer may have them."""
-    filing, log = table.plan.game.filing, int(table.stream.rpartition("/")[2])
+    filing = source.plan.game.filing
     book = load(filing.rulebook)
-    rows = [_entry(table.plan, applied, viewpoint, seed_is_shown=bool(note.seed)) for applied in entries]
+    rows = [_entry(source.plan, applied, viewpoint, seed_is_shown=bool(note.seed)) for applied in entries]
     cited = dict.fromkeys(line.clause for row in rows for line in row.lines if line.clause)
     return RoundPack(
-        table=table.id,
+        table=source.table,
         number=note.number,
-        log=log,
+        address=source.address(note.number),
+        log=source.log,
         operator=filing.operator,
         jurisdiction=book.identity.jurisdiction,
         regulator=book.identity.regulator,
@@ -44,7 +45,7 @@ def round_pack(
         before=entries[0].entry.prev if entries else "",
         entries=rows,
         clauses=list(_clauses(book, cited)),
-        checks=_checks(table.id, log, note.number),
+        checks=_checks(source.table, source.log, note.number),
     )
 
 

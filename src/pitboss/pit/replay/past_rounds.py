@@ -14,13 +14,15 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.live.shoe import label
 from pitboss.log.chain import stamp
-from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
+from pitboss.pit.history.address import RoundAddress, another_log
+from pitboss.pit.history.rounds import RoundHistory, RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
 from pitboss.pit.replay.answers import DecisionWorths, RoundPack, RoundPage, ShareLink
 from pitboss.pit.replay.decisions import Choice, decision_worths, readable_choices
 from pitboss.pit.replay.pack import round_pack
 from pitboss.pit.replay.page import round_page
+from pitboss.pit.replay.source import RoundSource, former_source
 from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, viewpoint_of, viewpoint_of_link
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
@@ -59,6 +61,23 @@ class PastRounds:
         self._coach = coach
         self._strangers = strangers
         self._clock = clock
+        self._former: dict[str, RoundHistory] = {}
+
+    def keep(self, stream: str, rounds: RoundHistory) -> None:
+        """The rounds of a log that its table goes on without: their addresses stay good."""
+        self._former[stream] = rounds
+
+    async def source(self, table: PitTable, address: RoundAddress) -> RoundSource:
+        """The log of a table that an address is in, be it one under a former submission."""
+        present = RoundSource.of(table)
+        if address.log == present.log:
+            return present
+        stream = another_log(table.stream, address.log)
+        if (rounds := self._former.get(stream)) is not None:
+            former = await self._thread_worker.do(former_source, self._store, table.id, stream, rounds.now())
+            if former is not None:
+                return former
+        raise _no_round(str(address))
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""
@@ -67,55 +86,51 @@ class PastRounds:
         notes = await self._thread_worker.do(
             memory.of_person, self._store, table.stream, person.names, limit + 1, before
         )
-        rounds = [scene.past_round(note, name) for note, name in notes[:limit]]
+        rounds = [scene.past_round(table.stream, note, name) for note, name in notes[:limit]]
         return PlayedRounds(rounds, len(notes) > limit, net)
 
-    async def round(self, person: Person | None, table: PitTable, number: int, share: str = "") -> RoundPage:
+    async def round(self, person: Person | None, source: RoundSource, number: int, share: str = "") -> RoundPage:
         """One finished round, event by event, as this person saw it, or as whoever shared it shows it."""
-        memory = table.history.rounds.now()
-        return await self._thread_worker.do(self._page, person, table, memory, number, share)
+        return await self._thread_worker.do(self._page, person, source, number, share)
 
     async def decisions(
-        self, person: Person | None, table: PitTable, number: int, position: int, share: str = ""
+        self, person: Person | None, source: RoundSource, number: int, position: int, share: str = ""
     ) -> DecisionWorths:
         """What the decisions of a position were worth, where this person may know its cards."""
-        memory = table.history.rounds.now()
-        choices = await self._thread_worker.do(self._choices, person, table, memory, number, position, share)
+        choices = await self._thread_worker.do(self._choices, person, source, number, position, share)
         worker = self._strangers if person is None else None
-        worths = [(choice, await self._coach.actions(table, choice[1], worker)) for choice in choices]
-        return decision_worths(table.plan, worths)
+        worths = [(choice, await self._coach.actions(source.plan, choice[1], worker)) for choice in choices]
+        return decision_worths(source.plan, worths)
 
-    async def share(self, person: Person, table: PitTable, number: int, *, decisions: bool) -> ShareLink:
+    async def share(self, person: Person, source: RoundSource, number: int, *, decisions: bool) -> ShareLink:
         """A link with which others see the own cards of a round and, if wanted, what the own decisions were worth."""
-        note = await self._thread_worker.do(self._note, table, table.history.rounds.now(), number)
+        note = await self._thread_worker.do(self._note, source, number)
         if not set(person.names) & set(note.players):
             raise PitbossError(
                 code="not-yours", said="You have no cards in this round.", instead="share the round's own address"
             )
         scope = DECISIONS if decisions else CARDS
-        return ShareLink(f"{scope}.{self._people.share(person, _shared(table, number, scope))}")
+        return ShareLink(f"{scope}.{self._people.share(person, _shared(source, number, scope))}")
 
-    async def pack(self, person: Person, table: PitTable, number: int) -> RoundPack:
+    async def pack(self, person: Person, source: RoundSource, number: int) -> RoundPack:
         """The papers of a round, for its players, the floor and auditors."""
-        return await self._thread_worker.do(self._pack, person, table, table.history.rounds.now(), number)
+        return await self._thread_worker.do(self._pack, person, source, number)
 
     # -- in the thread ------------------------------------------------------------------------------------------------
 
-    def _note(self, table: PitTable, memory: RoundsInMemory, number: int) -> RoundNote:
-        note = memory.numbered(self._store, table.stream, number)
+    def _note(self, source: RoundSource, number: int) -> RoundNote:
+        note = source.memory.numbered(self._store, source.stream, number)
         if note is None:
-            raise BadInput(
-                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
-            )
+            raise _no_round(source.address(number))
         return note
 
-    def _eyes(self, person: Person | None, table: PitTable, note: RoundNote, share: str) -> Viewpoint:
+    def _eyes(self, person: Person | None, source: RoundSource, note: RoundNote, share: str) -> Viewpoint:
         seated = dict(note.seated)
         if not share:
             return viewpoint_of(person, seated)
         scope, _, signed = share.partition(".")
         known = scope in (CARDS, DECISIONS)
-        sharer = self._people.sharer(signed, _shared(table, note.number, scope)) if known else None
+        sharer = self._people.sharer(signed, _shared(source, note.number, scope)) if known else None
         if sharer is None:
             raise PitbossError(
                 code="share-not-valid",
@@ -124,24 +139,24 @@ class PastRounds:
             )
         return viewpoint_of_link(sharer, seated, decisions=scope == DECISIONS)
 
-    def _happenings(self, table: PitTable, note: RoundNote) -> list[RoundMoment]:
+    def _happenings(self, source: RoundSource, note: RoundNote) -> list[RoundMoment]:
         return [
             RoundMoment(applied.entry, before, event)
-            for applied in entries_of(self._store, table, note)
+            for applied in entries_of(self._store, source.stream, note)
             for before, event in applied.moments
         ]
 
-    def _page(
-        self, person: Person | None, table: PitTable, memory: RoundsInMemory, number: int, share: str
-    ) -> RoundPage:
-        note = self._note(table, memory, number)
+    def _page(self, person: Person | None, source: RoundSource, number: int, share: str) -> RoundPage:
+        note = self._note(source, number)
         return round_page(
-            table.plan,
-            self._happenings(table, note),
-            self._eyes(person, table, note, share),
-            table=table.id,
-            title=scene.title(table),
+            source.plan,
+            self._happenings(source, note),
+            self._eyes(person, source, note, share),
+            table=source.table,
+            title=source.title,
             number=number,
+            log=source.log,
+            address=source.address(number),
             at=note.at,
             commitment=note.hash,
             seed=note.seed or None,
@@ -152,22 +167,28 @@ class PastRounds:
         )
 
     def _choices(
-        self, person: Person | None, table: PitTable, memory: RoundsInMemory, number: int, position: int, share: str
+        self, person: Person | None, source: RoundSource, number: int, position: int, share: str
     ) -> list[Choice]:
-        note = self._note(table, memory, number)
-        viewpoint = self._eyes(person, table, note, share)
-        return list(readable_choices(table.plan, self._happenings(table, note), viewpoint, position))
+        note = self._note(source, number)
+        viewpoint = self._eyes(person, source, note, share)
+        return list(readable_choices(source.plan, self._happenings(source, note), viewpoint, position))
 
-    def _pack(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> RoundPack:
-        note = self._note(table, memory, number)
+    def _pack(self, person: Person, source: RoundSource, number: int) -> RoundPack:
+        note = self._note(source, number)
         viewpoint = viewpoint_of(person, dict(note.seated))
         if viewpoint.kind == "spectator":
             raise PitbossError(
                 code="not-yours", said="The papers of a round are for its players, the floor and auditors."
             )
-        return round_pack(table, note, entries_of(self._store, table, note), viewpoint, stamp(self._clock()))
+        return round_pack(source, note, entries_of(self._store, source.stream, note), viewpoint, stamp(self._clock()))
 
 
-def _shared(table: PitTable, number: int, scope: str) -> str:
+def _no_round(address: str) -> BadInput:
+    return BadInput(
+        code="no-such-round", said=f"round {address} is not finished here", instead="ask for an earlier one"
+    )
+
+
+def _shared(source: RoundSource, number: int, scope: str) -> str:
     """What a link is signed for: one round of one log, and how much of it."""
-    return f"round {table.stream} {number} {scope}"
+    return f"round {source.stream} {number} {scope}"

@@ -60,6 +60,8 @@ def written_page(given: bytes) -> bytes:
         table="",
         title=plan.game.title,
         number=0,
+        log=0,
+        address="",
         at="",
         commitment="",
         seed=None,

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.pit.history.address import address_of
 from pitboss.pit.history.rounds import RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
@@ -17,6 +18,7 @@ from pitboss.pit.tables.timeouts import asks
 from pitboss.pit.views.round_entries import entries_of
 from pitboss.pit.workers.exact_worker import ExactWorker, advise
 from pitboss.pit.workers.thread_worker import ThreadWorker
+from pitboss.rounds import Plan
 from pitboss.rounds.events import Acted
 from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, Seen, graded, seen_by
 from pitboss.wording.narrate import clean
@@ -56,6 +58,7 @@ class GradedDecision(msgspec.Struct, frozen=True):
     """
 
     round: int
+    address: str
     situation: str
     cards: str
     did: str
@@ -96,7 +99,7 @@ class TableCoach:
         if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
             raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
         seen = seen_by(table.plan, table.committed, person.shown, position)
-        actions = await self.actions(table, seen) if seen is not None else ()
+        actions = await self.actions(table.plan, seen) if seen is not None else ()
         if seen is None or not actions:
             raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
         return CoachAdvice(position, seen.ante, seen.situation, ladder(actions))
@@ -105,7 +108,7 @@ class TableCoach:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
         for seen, event in await self.thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
-            decision = graded(seen, event, await self.actions(table, seen), table.plan.game)
+            decision = graded(seen, event, await self.actions(table.plan, seen), table.plan.game)
             if decision is not None:
                 decisions.append(decision)
         wrong = sorted((decision for decision in decisions if decision.cost), key=lambda decision: -decision.money)
@@ -121,8 +124,8 @@ class TableCoach:
             money=float(money),
             an_hour=float(money / rounds * ROUNDS_AN_HOUR) if rounds else 0.0,
             rounds_an_hour=ROUNDS_AN_HOUR,
-            rows=[_graded(decision) for decision in reversed(decisions)],
-            worst=[_graded(decision) for decision in wrong[:_WORST]],
+            rows=[_graded(table, decision) for decision in reversed(decisions)],
+            worst=[_graded(table, decision) for decision in wrong[:_WORST]],
         )
 
     def _decisions(self, person: Person, table: PitTable, memory: RoundsInMemory) -> list[tuple[Seen, Acted]]:
@@ -130,23 +133,24 @@ class TableCoach:
         return [
             (seen, event)
             for note, name in reversed(notes)
-            for applied in entries_of(self._store, table, note)
+            for applied in entries_of(self._store, table.stream, note)
             for before, event in applied.moments
             if isinstance(event, Acted) and event.player == name
             if (seen := seen_by(table.plan, before, name, event.position)) is not None
         ]
 
-    async def actions(self, table: PitTable, seen: Seen, worker: ExactWorker | None = None) -> Actions:
+    async def actions(self, plan: Plan, seen: Seen, worker: ExactWorker | None = None) -> Actions:
         """Every action with its exact worth, the best first; nothing for cards that no round can have.
 
         ``worker`` computes it in place of the coach's own.
         """
-        key = table.plan.game.filing.submission_digest, seen
+        filing = plan.game.filing
+        key = filing.submission_digest, seen
         if key not in self._cache:
             try:
                 answer = await (worker or self._exact_worker).ask(
                     advise,
-                    table.filed,
+                    filing.text,
                     _places(seen.hand),
                     int(seen.up) if seen.up is not None else None,
                     _places(seen.board),
@@ -180,9 +184,10 @@ def _seen_cards(seen: Seen) -> str:
     return "|".join(" ".join(map(str, cards)) for cards in (seen.hand, seen.board, up, (*seen.dead, *seen.shows)))
 
 
-def _graded(decision: Graded) -> GradedDecision:
+def _graded(table: PitTable, decision: Graded) -> GradedDecision:
     return GradedDecision(
         round=decision.seen.round,
+        address=address_of(table.stream, decision.seen.round),
         situation=decision.seen.situation,
         cards=_seen_cards(decision.seen),
         did=decision.did,

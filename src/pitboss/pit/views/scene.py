@@ -13,6 +13,7 @@ from math import floor
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.pit.history.address import address_of, log_of
 from pitboss.pit.history.rounds import RoundNote, RulingNote
 from pitboss.pit.staff.calls import called
 from pitboss.pit.tables.table import PitTable
@@ -69,6 +70,7 @@ def public_scene(
         id=table.id,
         title=title(table),
         rulebook=table.plan.game.filing.rulebook,
+        log=log_of(table.stream),
         seq=table.seq,
         paused=table.paused,
         stuck=table.stuck,
@@ -295,11 +297,12 @@ def faces(cards: Cards) -> Faces:
     return [str(card) if card is not None else None for card in cards]
 
 
-def past_round(note: RoundNote, player: str) -> PastRound:
+def past_round(stream: str, note: RoundNote, player: str) -> PastRound:
     """A finished round in a person's history."""
     hands = [hand for position, hand in note.hands.items() if note.seated.get(position) == player]
     return PastRound(
         number=note.number,
+        address=address_of(stream, note.number),
         at=note.at,
         net=note.nets.get(player, 0),
         staked=sum(staked for _, staked in hands),

@@ -160,6 +160,8 @@ class PublicScene(TableScene, frozen=True, kw_only=True):
     id: str
     title: str
     rulebook: str
+    log: int
+    """Which of the table's logs it is: part of the addresses of its rounds."""
     seq: int
     paused: str
     stuck: str
@@ -181,6 +183,7 @@ class PastRound(msgspec.Struct, frozen=True):
     """A finished round in a person's history."""
 
     number: int
+    address: str
     at: str
     net: int
     staked: int

@@ -12,6 +12,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.replay import written
 from pitboss.pit.replay.answers import DecisionWorths, RoundExamples, RoundPack, RoundPage, ShareLink
 from pitboss.pit.replay.examples import example_rounds
+from pitboss.pit.replay.source import RoundSource
 from pitboss.web.routes import ANYBODY, DUTY, PROGRAMS, SIGNED_IN, Call, Route
 from pitboss.web.schemas import Body, JsonObject
 
@@ -56,27 +57,34 @@ def _person(call: Call) -> Person | None:
     return call.session.person if call.session is not None else None
 
 
+async def _asked(call: Call) -> tuple[RoundSource, int]:
+    """The log and the number of the round that is asked for."""
+    address = call.round_address
+    return await call.pit.past_rounds.source(call.table, address), address.number
+
+
 async def one_round(call: Call) -> RoundPage:
     """One round, step by step, as this viewer may see it."""
-    number = call.number("round")
-    return await call.pit.past_rounds.round(_person(call), call.table, number, call.query.share)
+    source, number = await _asked(call)
+    return await call.pit.past_rounds.round(_person(call), source, number, call.query.share)
 
 
 async def decisions(call: Call) -> DecisionWorths:
     """What the decisions of a position were worth."""
-    number, query = call.number("round"), call.query
-    return await call.pit.past_rounds.decisions(_person(call), call.table, number, query.position, query.share)
+    (source, number), query = await _asked(call), call.query
+    return await call.pit.past_rounds.decisions(_person(call), source, number, query.position, query.share)
 
 
 async def share(call: Call) -> ShareLink:
     """A link that shows the own cards of a round."""
-    number = call.number("round")
-    return await call.pit.past_rounds.share(call.person, call.table, number, decisions=call.query.decisions)
+    source, number = await _asked(call)
+    return await call.pit.past_rounds.share(call.person, source, number, decisions=call.query.decisions)
 
 
 async def pack(call: Call) -> RoundPack:
     """The papers of a round."""
-    return await call.pit.past_rounds.pack(call.person, call.table, call.number("round"))
+    source, number = await _asked(call)
+    return await call.pit.past_rounds.pack(call.person, source, number)
 
 
 async def examples(call: Call) -> RoundExamples:
@@ -97,7 +105,7 @@ async def written_decisions(call: Call) -> DecisionWorths:
     return cast(DecisionWorths, await call.pit.timed_worker.ask(written.written_worths, given, body.position))
 
 
-_ROUND = "/api/tables/{table}/rounds/{round}"
+_ROUND = "/api/tables/{table}/rounds/{address}"
 _EXAMPLE = """{
   "round": {
     "rulebook": "ma-uth",

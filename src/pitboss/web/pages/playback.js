@@ -4,6 +4,7 @@
  * jumps to the end.
  */
 import { awaited, greater, highlightOf } from "./core/highlights.js"
+import { roundAddress } from "./core/round-address.js"
 import { asSeen, changed, drawn, rulingOn } from "./core/scene.js"
 import { IS_READ, between, duration } from "./core/transitions.js"
 import { set, setTable, store } from "./store.js"
@@ -75,17 +76,17 @@ function showChips(you, arrived) {
 }
 
 /**
- * The hashes this page was shown before the wagers, by round: what the proof is held against.
+ * The hashes this page was shown before the wagers, by the round's address: what the proof is held against.
  * @param {string} id
  * @param {pit.PublicScene} live
- * @returns {Record<number, string>}
+ * @returns {Record<string, string>}
  */
 function promises(id, live) {
   const known = store.tables[id]?.promised ?? {}
   const isBefore = live.stage.kind === "between" || live.stage.kind === "betting"
   if (!isBefore || !live.commitment) return known
-  const number = live.rounds + 1
-  return known[number] ? known : { ...known, [number]: live.commitment }
+  const address = roundAddress(live.log, live.rounds + 1)
+  return known[address] ? known : { ...known, [address]: live.commitment }
 }
 
 /**

@@ -39,6 +39,7 @@ export function drawn(shown, you, acts = {}) {
     id: shown.id,
     title: shown.title,
     rulebook: shown.rulebook,
+    log: shown.log,
     seq: shown.seq,
     open: shown.open,
     paused: shown.paused ?? "",

@@ -95,6 +95,8 @@ declare namespace pit {
     id: string
     title: string
     rulebook: string
+    /** Which of the table's logs it is, counted from 1. */
+    log: number
     seq: number
     open: boolean
     paused: string
@@ -290,7 +292,7 @@ declare namespace pit {
     shownAt: number
     /** Whether something is still played back. */
     busy: boolean
-    promised: Record<number, string>
+    promised: Record<string, string>
     /** The scene that is shown, as the server sends it. */
     shown: PublicScene
     /** The scene that is shown, as it is drawn. */

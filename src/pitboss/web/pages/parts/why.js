@@ -5,6 +5,7 @@ import { gloss, mixed, t } from "../core/i18n.js"
 import { clausesOf } from "../core/cite.js"
 import { said, saidEach } from "../core/sentences.js"
 import { arithmetic, money, signed } from "../core/money.js"
+import { roundAddress, roundLink } from "../core/round-address.js"
 import { Hand } from "./cards.js"
 import { Dialog } from "./dialog.js"
 
@@ -104,7 +105,7 @@ export function Why({ seat, rulebook, wager = "", scene, close }) {
     }
     ${
       number > 0 &&
-      html`<p><a class="button small" href=${`/round/${encodeURIComponent(scene?.id ?? "")}/${number}`}>
+      html`<p><a class="button small" href=${roundLink(scene?.id ?? "", roundAddress(scene?.log, number))}>
       ${t("The whole round: steps, decisions, proof")}</a></p>`
     }
   <//>`

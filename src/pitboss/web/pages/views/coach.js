@@ -5,6 +5,7 @@ import { setSettings, useStore } from "../store.js"
 import { glossed, phrase, t } from "../core/i18n.js"
 import { money, number, percent } from "../core/money.js"
 import { patiently } from "../core/patience.js"
+import { roundLink } from "../core/round-address.js"
 
 const MODES = { off: phrase("Off"), after: phrase("After I decide"), before: phrase("Before I decide") }
 
@@ -129,7 +130,7 @@ function Grade({ id, about, round }) {
             : t("{act} is best", { act: row.did })
         }</span></summary>
       <${Ladder} actions=${row.actions.map((action) => ({ ...action, best: row.best.includes(action.act) }))}
-        did=${row.did} /><p><a href=${`/round/${encodeURIComponent(id)}/${row.round}`}>${t("The whole round")}</a>
+        did=${row.did} /><p><a href=${roundLink(id, row.address)}>${t("The whole round")}</a>
         ${
           about &&
           html` · <a href=${`/train/player/${encodeURIComponent(about.rulebook)}?${new URLSearchParams({ cards: row.cards })}`}>

@@ -5,6 +5,7 @@ import { t, tn } from "../core/i18n.js"
 import { Grid } from "../parts/grid.js"
 import { money, signed } from "../core/money.js"
 import { sign } from "../core/cards.js"
+import { roundAddress, roundLink } from "../core/round-address.js"
 
 const kindOf = (net) => (net > 0 ? "gain" : net < 0 ? "loss" : "")
 
@@ -13,7 +14,7 @@ const columns = (id) => [
     key: "number",
     name: t("Round"),
     number: true,
-    show: (row) => html`<a href=${`/round/${encodeURIComponent(id)}/${row.number}`}
+    show: (row) => html`<a href=${roundLink(id, row.address)}
       aria-label=${t("Round {number}", { number: row.number })}>${row.number}</a>`,
   },
   {
@@ -43,10 +44,10 @@ export function History({ id, scene }) {
       (answer) => setRounds(answer.rounds),
       (error) => setSaid(error.message),
     )
-  }, [id, scene.rounds])
+  }, [id, scene.log, scene.rounds])
   if (said)
     return html`<p class="quiet">${said}</p>
-      ${scene.rounds > 0 && html`<p><a href=${`/round/${encodeURIComponent(id)}/${scene.rounds}`}>${t("The last round")}</a></p>`}`
+      ${scene.rounds > 0 && html`<p><a href=${roundLink(id, roundAddress(scene.log, scene.rounds))}>${t("The last round")}</a></p>`}`
   if (!rounds) return html`<p class="quiet">${t("One moment…")}</p>`
   const net = rounds.reduce((sum, round) => sum + round.net, 0)
   return html`<div class="history">
@@ -60,7 +61,7 @@ export function History({ id, scene }) {
     ${
       !rounds.length &&
       scene.rounds > 0 &&
-      html`<p><a href=${`/round/${encodeURIComponent(id)}/${scene.rounds}`}>${t("The last round at this table")}</a></p>`
+      html`<p><a href=${roundLink(id, roundAddress(scene.log, scene.rounds))}>${t("The last round at this table")}</a></p>`
     }
   </div>`
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../html.js"
 import { get } from "../api.js"
 import { t } from "../core/i18n.js"
 import { wholeSteps } from "../core/replay.js"
+import { roundAddress } from "../core/round-address.js"
 import { prove } from "../core/shuffle.js"
 import { Card } from "../parts/cards.js"
 
@@ -69,13 +70,14 @@ export function Proof({ id, table, scene }) {
   useEffect(() => {
     if (!proof && !works) setNumber(last)
   }, [last])
-  const promised = table.promised?.[number] ?? ""
+  const address = roundAddress(scene.log, number)
+  const promised = table.promised?.[address] ?? ""
   const check = async () => {
     setWorks(true)
     setSaid("")
     setProof(null)
     try {
-      const answer = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
+      const answer = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${address}`)
       const round = { ...answer, steps: wholeSteps(answer) }
       if (!round.seed) throw new Error(t("The seed of this round is not shown yet."))
       setProof({ round, result: await prove(round, promised), promised })

@@ -4,6 +4,7 @@ import { useStore } from "../../store.js"
 import { mixed, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
+import { roundAddress, roundLink } from "../../core/round-address.js"
 import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
@@ -124,12 +125,12 @@ function Pairs({ about }) {
 }
 
 /** The finished rounds, the latest first: each is a page with its dispute pack. */
-function LastRounds({ id, rounds }) {
+function LastRounds({ id, scene: { log, rounds } }) {
   if (!rounds) return null
   const numbers = Array.from({ length: Math.min(8, rounds) }, (_, place) => rounds - place)
   return html`<p>${t("Finished rounds:")} ${numbers.map(
     (number) =>
-      html`<a key=${number} class="button small" href=${`/round/${encodeURIComponent(id)}/${number}`}>${number}</a> `,
+      html`<a key=${number} class="button small" href=${roundLink(id, roundAddress(log, number))}>${number}</a> `,
   )}</p>`
 }
 
@@ -162,7 +163,7 @@ export function FloorTable({ id, person }) {
           </section>
     </div><div>
       <section class="card-box"><header><h2>${heading(scene)}</h2><span class="quiet">${said(about.moment)}</span></header>
-        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /><${LastRounds} id=${id} rounds=${scene.rounds} /></section>
+        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /><${LastRounds} id=${id} scene=${scene} /></section>
       <section class="card-box"><header><h2>${t("Irregularities")}</h2>
         <span class="quiet">${t("what may be reported now, and what follows")}</span></header>
         ${about.rulings.length === 0 && html`<p class="quiet">${t("Nothing can be reported at this moment.")}</p>`}

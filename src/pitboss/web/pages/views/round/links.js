@@ -1,4 +1,4 @@
-/** Addresses that a round leads to: the calculator and the trainer at a decision, another round. Pure. */
+/** Addresses that a round leads to: the calculator and the trainer at a decision. Pure. */
 
 import { writeMade } from "../../core/situation.js"
 
@@ -28,6 +28,3 @@ export function drillLink(round, ...worths) {
   })
   return `/train/player/${encodeURIComponent(round.rulebook)}?${new URLSearchParams(asked)}`
 }
-
-/** @param {string} table @param {number | string} number */
-export const roundLink = (table, number) => `/round/${encodeURIComponent(table)}/${encodeURIComponent(number)}`

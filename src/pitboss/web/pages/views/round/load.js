@@ -6,10 +6,10 @@ import { wholeSteps } from "../../core/replay.js"
 
 /**
  * Where a round comes from: a table's log, or a text.
- * @typedef {{table: string, number: string, share: string} | {text: string | pit.Answer}} Source
+ * @typedef {{table: string, address: string, share: string} | {text: string | pit.Answer}} Source
  */
 
-const path = ({ table, number }) => `/api/tables/${encodeURIComponent(table)}/rounds/${encodeURIComponent(number)}`
+const path = ({ table, address }) => `/api/tables/${encodeURIComponent(table)}/rounds/${encodeURIComponent(address)}`
 const query = (values) => {
   const given = Object.entries(values).filter(([, value]) => value)
   return given.length ? `?${new URLSearchParams(given)}` : ""

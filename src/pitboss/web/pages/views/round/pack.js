@@ -6,9 +6,9 @@ import { sign } from "../../core/cards.js"
 import { clausesOf } from "../../core/cite.js"
 import { drawn } from "../../core/scene.js"
 import { said, saidEach } from "../../core/sentences.js"
+import { roundLink } from "../../core/round-address.js"
 import { Law } from "../../parts/law.js"
 import { askPack } from "./load.js"
-import { roundLink } from "./links.js"
 import { viewedAs } from "./seen.js"
 import { linesOf } from "./settlement.js"
 import { useProof } from "./shuffle.js"
@@ -105,14 +105,14 @@ export function Pack({ round, source }) {
     askPack(source).then(setPack, (error) => setFailure(error.message))
   }, [round])
   const scene = drawn(/** @type {any} */ (round.steps[round.settled]?.scene ?? round.start), undefined)
-  const back = roundLink(source.table, source.number)
+  const back = roundLink(source.table, source.address)
   if (failure)
     return html`<main class="page narrow"><p role="alert">${failure}</p><p><a href=${back}>${t("Back to the round")}</a></p></main>`
   if (!pack) return html`<main class="page"><p class="quiet">${t("Reading the log…")}</p></main>`
   return html`<main class="pack"><div class="pack-bar"><a class="button small" href=${back}>${t("Back to the round")}</a>
       <button class="button primary" onClick=${() => window.print()}>${t("Print or save as PDF")}</button></div>
     <article class="pack-paper">
-      <h1>${t("Dispute pack: round {number}", { number: round.number })}</h1><p>${round.game} · ${round.title}</p>
+      <h1>${t("Dispute pack: round {number}", { number: round.address })}</h1><p>${round.game} · ${round.title}</p>
       <${Facts} round=${round} pack=${pack} />
       ${
         (round.void || round.rulings.length > 0) &&

@@ -1,4 +1,4 @@
-/** A round as a page: `/round/<table>/<n>` of a table's log, `/round#…` of a text that the address holds. */
+/** A round as a page: `/round/<table>/<address>` of a table's log, `/round#…` of a text that the address holds. */
 import { html, useEffect, useMemo, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
 import { dateTime } from "../../core/money.js"
@@ -9,6 +9,7 @@ import { drawn } from "../../core/scene.js"
 import { said } from "../../core/sentences.js"
 import { stopOf, stops } from "../../core/replay.js"
 import { useStyle } from "../../core/style.js"
+import { roundAddress, roundLink } from "../../core/round-address.js"
 import { Law } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
 import { useStore } from "../../store.js"
@@ -16,7 +17,6 @@ import { MARKS, Decisions } from "./decisions.js"
 import { Editor } from "./editor.js"
 import { Felt } from "./felt.js"
 import { useDecisions, useRound } from "./load.js"
-import { roundLink } from "./links.js"
 import { Pack } from "./pack.js"
 import { Seen, viewedAs } from "./seen.js"
 import { Settlement } from "./settlement.js"
@@ -52,10 +52,12 @@ function Rulings({ round }) {
 function Head({ round, source, share, edit }) {
   const played = Boolean(round.table)
   const mayPrint = played && ["player", "floor", "auditor"].includes(round.viewer.kind)
-  const step = (number, name, sign) =>
-    html`<a class="button small" href=${roundLink(round.table, number)} aria-label=${name} title=${name}>${sign}</a>`
+  const step = (number, name, sign) => {
+    const link = roundLink(round.table, roundAddress(round.log, number))
+    return html`<a class="button small" href=${link} aria-label=${name} title=${name}>${sign}</a>`
+  }
   return html`<header class="round-head">
-    <div><h1>${played ? t("Round {number}", { number: round.number }) : t("A written round")}</h1>
+    <div><h1>${played ? t("Round {number}", { number: round.address }) : t("A written round")}</h1>
       <p class="round-where">${round.game}${played ? ` · ${round.title}` : ""}
         ${round.at && html` · <time datetime=${round.at}>${dateTime(round.at)}</time>`}</p>
       <p class="quiet round-viewpoint">${viewedAs(round.viewer)}</p></div>
@@ -64,7 +66,7 @@ function Head({ round, source, share, edit }) {
       ${played && step(round.number + 1, t("The next round"), "›")}
       ${edit && html`<button class="button small" onClick=${edit}>${t("Edit")}</button>`}
       <button class="button small" onClick=${share}>${t("Share")}</button>
-      ${mayPrint && html`<a class="button small" href=${`${roundLink(source.table, source.number)}?pack`}>${t("Dispute pack")}</a>`}
+      ${mayPrint && html`<a class="button small" href=${`${roundLink(source.table, source.address)}?pack`}>${t("Dispute pack")}</a>`}
       ${played && html`<a class="button small" href=${`/#/table/${encodeURIComponent(round.table)}`}>${t("To the table")}</a>`}
     </div>
   </header>`
@@ -140,20 +142,20 @@ function Round({ round, source, edit }) {
   </main>`
 }
 
-function Played({ table, number, query }) {
+function Played({ table, address, query }) {
   const source = useMemo(
-    () => ({ table, number, share: query.get("share") ?? "" }),
-    [table, number, query.get("share")],
+    () => ({ table, address, share: query.get("share") ?? "" }),
+    [table, address, query.get("share")],
   )
   const { round, failure } = useRound(source)
   if (failure)
-    return html`<main class="page narrow"><h1>${t("Round {number}", { number })}</h1><p role="alert">${said(failure.message)}</p>
+    return html`<main class="page narrow"><h1>${t("Round {number}", { number: address })}</h1><p role="alert">${said(failure.message)}</p>
       <p>${failure.instead.join(" · ")}</p>
-      <p>${source.share && html`<a href=${roundLink(table, number)}>${t("The public round")}</a> · `}<a
+      <p>${source.share && html`<a href=${roundLink(table, address)}>${t("The public round")}</a> · `}<a
         href="/">${t("To the tables")}</a> · <a href="/round">${t("Write a round")}</a></p></main>`
   if (!round) return html`<main class="page"><p class="quiet">${t("Reading the round…")}</p></main>`
   if (query.has("pack")) return html`<${Pack} round=${round} source=${source} />`
-  return html`<${Round} key=${`${table} ${number} ${source.share}`} round=${round} source=${source} />`
+  return html`<${Round} key=${`${table} ${address} ${source.share}`} round=${round} source=${source} />`
 }
 
 /** A round that a page has put into an address is data; what a person wrote is TOML. */
@@ -202,13 +204,13 @@ function Written({ hash }) {
 /** @param {{route: pit.Route, person: pit.Person}} props */
 export default function RoundPage({ route, person }) {
   const styled = useStyle(...STYLES)
-  const [table, number = "–"] = route.parts
+  const [table, address = "–"] = route.parts
   useEffect(() => {
     document.title = table
-      ? `${t("Round {number}", { number })} · ${table} · Pitboss`
+      ? `${t("Round {number}", { number: address })} · ${table} · Pitboss`
       : `${t("A written round")} · Pitboss`
-  }, [table, number])
+  }, [table, address])
   if (!styled) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
-  if (table) return html`<${Played} key=${person.name} table=${table} number=${number} query=${route.query} />`
+  if (table) return html`<${Played} key=${person.name} table=${table} address=${address} query=${route.query} />`
   return html`<${Written} hash=${route.hash} />`
 }

@@ -1,9 +1,9 @@
 /** Sharing a round: its public address, or a signed link that also shows the own cards. */
 import { html, useEffect, useRef, useState } from "../../html.js"
 import { t } from "../../core/i18n.js"
+import { roundLink } from "../../core/round-address.js"
 import { Dialog } from "../../parts/dialog.js"
 import { askShare } from "./load.js"
-import { roundLink } from "./links.js"
 
 /** An address to copy. */
 function Copied({ address }) {
@@ -35,7 +35,7 @@ export function Share({ round, source, close }) {
   useEffect(() => {
     const address = written
       ? location.href
-      : `${location.origin}${roundLink(source.table, source.number)}${source.share ? `?share=${source.share}` : ""}`
+      : `${location.origin}${roundLink(source.table, source.address)}${source.share ? `?share=${source.share}` : ""}`
     setFailure("")
     if (shows === "public") {
       setLink(address)

@@ -1,6 +1,7 @@
 /** A round rebuilt card by card: every step with its sentence, clause and the table after it. */
 import { html, useEffect, useRef, useState } from "../../../html.js"
 import { t } from "../../../core/i18n.js"
+import { roundLink } from "../../../core/round-address.js"
 import { said } from "../../../core/sentences.js"
 import { Cite } from "../../../parts/why.js"
 import { At, Exact, Layout, Mark, Waiting, useAsk } from "../parts.js"
@@ -73,7 +74,7 @@ function Replay({ record, rulebook }) {
   </div>`
 }
 
-function One({ log, number, rulebook, isPresent }) {
+function One({ log, number, rulebook }) {
   const { table, log: which } = readKey(log)
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
   const record = ask.data
@@ -81,7 +82,7 @@ function One({ log, number, rulebook, isPresent }) {
     ${
       record &&
       html`<h2 class="sub">${t("Round {number}", { number: record.round })}
-        ${isPresent && html`<a class="button small" href=${`/round/${encodeURIComponent(table)}/${number}`}>${t("As a page")}</a>`} ${
+        <a class="button small" href=${roundLink(table, record.address)}>${t("As a page")}</a> ${
           record.void && html`<${Mark} kind="warn">${t("void")}<//>`
         }</h2>
       <p class="hash">${t("promised")} <code>${record.hash || t("nothing: read from a real shoe")}</code>
@@ -100,7 +101,6 @@ export function Rounds({ logs, route }) {
     log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null,
   )
   const rulebook = logs.find((other) => keyOf(other) === log)?.rulebook ?? ""
-  const isPresent = !logs.some((other) => other.table === table && other.log > Number(which))
   const listed = ask.data?.rounds ?? []
   const rounds = listed.filter((round) => round.ended)
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
@@ -128,7 +128,7 @@ export function Rounds({ logs, route }) {
     }
     ${
       number
-        ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} isPresent=${isPresent} />`
+        ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />`
         : html`<p
       class="quiet">${t("Choose a round.")}</p>`
     }
