@@ -115,12 +115,12 @@ def test_an_address_of_no_round_says_so(door: Door) -> None:
     visitor = door.stranger()
     visitor.guard.forgive("status 4(03|04|22)", "console: Failed to load resource")
     page = visitor.page
-    for number, says in (("abc", "no number of a round"), ("9" * 30, "no number of a round"), ("9", "not finished")):
+    for number, says in (("abc", "no address of a round"), ("9" * 30, "no address of a round"), ("9", "not finished")):
         page.goto(f"/round/{FOUR}/{number}")
         expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number}")
         expect(page.get_by_role("alert")).to_contain_text(says)
     page.goto(f"/round/{FOUR}")
-    expect(page.get_by_role("alert")).to_contain_text("no number of a round")
+    expect(page.get_by_role("alert")).to_contain_text("no address of a round")
     page.goto(f"/round/{FOUR}/1?share=cards.QQ.x")
     expect(page.get_by_role("alert")).to_contain_text("it was changed, or is valid no more")
     expect(page.get_by_role("link", name="The public round")).to_have_attribute("href", f"/round/{FOUR}/1")

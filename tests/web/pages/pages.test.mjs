@@ -505,6 +505,23 @@ test("the purse does not tell how a round ends before it is shown, and knows it 
   assert.equal(store.tables.t.left, false)
 })
 
+test("the promise for a round of a later log is not taken for that of the first", async () => {
+  Object.assign(globalThis, { document: { hidden: true }, matchMedia: () => ({ matches: false }) })
+  const { play } = await load("playback.js")
+  const { store } = await load("store.js")
+  const betting = { key: "betting", kind: "betting", asks: 0, left: null }
+  const message = (log, commitment) => ({
+    id: "p",
+    seq: 1,
+    public: told({ log, commitment, rounds: 0, stage: betting }),
+    you: { positions: [], chips: 0 },
+    events: [],
+  })
+  play(message(1, "first"))
+  play(message(2, "second"))
+  assert.deepEqual(store.tables.p.promised, { 1: "first", 2.1: "second" })
+})
+
 test("a ruling is told to whoever comes later, until the next deal, and not again once it is closed", async () => {
   const { rulingOn } = await load("core/scene.js")
   const at = (round, kind) => ({ round, stage: { kind } })
