@@ -21,6 +21,7 @@ try:
         Locator,
         Page,
         Route,
+        TimeoutError,
         ViewportSize,
         WebSocketRoute,
         expect,
@@ -31,7 +32,17 @@ except ImportError:
 if missing():
     pytest.skip(missing(), allow_module_level=True)
 
-__all__ = ["Browser", "BrowserContext", "Locator", "Page", "Route", "ViewportSize", "WebSocketRoute", "expect"]
+__all__ = [
+    "Browser",
+    "BrowserContext",
+    "Locator",
+    "Page",
+    "Route",
+    "TimeoutError",
+    "ViewportSize",
+    "WebSocketRoute",
+    "expect",
+]
 
 SCREENSHOTS = Path(__file__).parents[2] / "build/screenshots"
 ARGUMENTS = (
@@ -48,7 +59,7 @@ WIDE = ViewportSize(width=2200, height=1200)
 SIZES = {"desktop": DESKTOP, "phone": PHONE, "wide": WIDE}
 DRAWN = "document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))"
 """Wait until the page stands there as it is now. Pictures are packed for speed: a felt is 0.1 s and not 0.5 s."""
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds until a page is given up. A wait ends when its condition holds; a busy machine is only slow."""
 
 

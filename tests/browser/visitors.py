@@ -8,7 +8,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from tests.browser.chromium import DESKTOP, PATIENCE, Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from tests.browser.chromium import (
+    DESKTOP,
+    PATIENCE,
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    TimeoutError,
+    ViewportSize,
+    expect,
+)
 from tests.browser.guard import Guard
 from tests.pit.serving import cookie_of
 
@@ -20,6 +30,11 @@ _TURN = """([pattern, not]) => {
   return turn !== not && new RegExp(pattern).test(turn) && turn
 }"""
 """Where the table is, once it is where one waits for it; in the page, so that nothing is missed or waited for long."""
+_PLACE = """() => {
+  const room = document.querySelector("main.room")
+  return `${room?.dataset.turn}, ${document.visibilityState}, ${room?.innerText.slice(0, 200)}`
+}"""
+"""What a page shows that did not come to where it should."""
 _KEEP = """if (location.protocol === "http:" && !localStorage.getItem("pitboss-settings"))
   localStorage.setItem("pitboss-settings", %s)"""
 
@@ -103,7 +118,14 @@ class Visitor:
 
     def turn(self, pattern: str) -> str:
         """Wait until the table has come to a round, stage and position (``"2/betting/0"``) that match; which it is."""
-        result = self.page.wait_for_function(_TURN, arg=[pattern, ""], timeout=PATIENCE)
+        return self._turn(pattern, "")
+
+    def _turn(self, pattern: str, before: str) -> str:
+        """Asked by a clock, since a browser that draws many pages at once may draw this one late."""
+        try:
+            result = self.page.wait_for_function(_TURN, arg=[pattern, before], timeout=PATIENCE, polling=50)
+        except TimeoutError as error:
+            raise AssertionError(f"{self.name} waits for {pattern!r} at {self.page.evaluate(_PLACE)}") from error
         return str(result.json_value())
 
     def over(self) -> str:
@@ -117,7 +139,7 @@ class Visitor:
         names = [choices.nth(at).inner_text().lower() for at in range(choices.count())]
         expected = act or next(word for word in ("check", "play", "fold") if any(word in name for name in names))
         choices.nth(max(at for at, name in enumerate(names) if expected in name)).click()
-        self.page.wait_for_function(_TURN, arg=[".", before], timeout=PATIENCE)
+        self._turn(".", before)
 
     # -- what the page says ----------------------------------------------------------------------------------------
 
