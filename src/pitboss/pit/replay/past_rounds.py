@@ -124,7 +124,7 @@ class PastRounds:
             raise _no_round(source.address(number))
         return note
 
-    def _eyes(self, person: Person | None, source: RoundSource, note: RoundNote, share: str) -> Viewpoint:
+    def _viewpoint(self, person: Person | None, source: RoundSource, note: RoundNote, share: str) -> Viewpoint:
         seated = dict(note.seated)
         if not share:
             return viewpoint_of(person, seated)
@@ -139,7 +139,7 @@ class PastRounds:
             )
         return viewpoint_of_link(sharer, seated, decisions=scope == DECISIONS)
 
-    def _happenings(self, source: RoundSource, note: RoundNote) -> list[RoundMoment]:
+    def _moments(self, source: RoundSource, note: RoundNote) -> list[RoundMoment]:
         return [
             RoundMoment(applied.entry, before, event)
             for applied in entries_of(self._store, source.stream, note)
@@ -150,8 +150,8 @@ class PastRounds:
         note = self._note(source, number)
         return round_page(
             source.plan,
-            self._happenings(source, note),
-            self._eyes(person, source, note, share),
+            self._moments(source, note),
+            self._viewpoint(person, source, note, share),
             table=source.table,
             title=source.title,
             number=number,
@@ -170,8 +170,8 @@ class PastRounds:
         self, person: Person | None, source: RoundSource, number: int, position: int, share: str
     ) -> list[Choice]:
         note = self._note(source, number)
-        viewpoint = self._eyes(person, source, note, share)
-        return list(readable_choices(source.plan, self._happenings(source, note), viewpoint, position))
+        viewpoint = self._viewpoint(person, source, note, share)
+        return list(readable_choices(source.plan, self._moments(source, note), viewpoint, position))
 
     def _pack(self, person: Person, source: RoundSource, number: int) -> RoundPack:
         note = self._note(source, number)

@@ -52,7 +52,7 @@ def written_page(given: bytes) -> bytes:
     """The page of a written round; JSON of an object, or of the text of a file."""
     data, text = _read(given)
     plan, adjudication = _settled(data)
-    moments = _happenings(adjudication)
+    moments = _adjudicated_moments(adjudication)
     page = round_page(
         plan,
         moments,
@@ -78,7 +78,7 @@ def written_worths(given: bytes, position: int) -> bytes:
     """What the decisions of a position of a written round were worth."""
     data, _ = _read(given)
     plan, adjudication = _settled(data)
-    choices = readable_choices(plan, _happenings(adjudication), AUTHOR, position)
+    choices = readable_choices(plan, _adjudicated_moments(adjudication), AUTHOR, position)
     return encode(decision_worths(plan, [(choice, _actions(plan, choice[1])) for choice in choices]))
 
 
@@ -104,7 +104,7 @@ def _settled(data: Mapping[str, Any]) -> tuple[Plan, Adjudication]:
     return plan, adjudicate(plan, written)
 
 
-def _happenings(adjudication: Adjudication) -> list[RoundMoment]:
+def _adjudicated_moments(adjudication: Adjudication) -> list[RoundMoment]:
     """The events of the round from its beginning on, each with the table before it."""
     return list(_moments(adjudication))
 

@@ -50,7 +50,7 @@ class QuestionSealer:
         """A value as sealed text."""
         packed = msgspec.json.encode(value)
         seal = self._mac(b"seal", packed)[:_SEAL]
-        return urlsafe_b64encode(seal + self._veiled(seal, packed)).decode().rstrip("=")
+        return urlsafe_b64encode(seal + self._encrypted(seal, packed)).decode().rstrip("=")
 
     def open(self, text: str) -> QuestionName:
         """The name of a question; BadInput for one that was not given out here."""
@@ -64,7 +64,7 @@ class QuestionSealer:
         try:
             content = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
             seal = content[:_SEAL]
-            packed = self._veiled(seal, content[_SEAL:])
+            packed = self._encrypted(seal, content[_SEAL:])
             if hmac.compare_digest(seal, self._mac(b"seal", packed)[:_SEAL]):
                 return msgspec.json.decode(packed, type=kind)
         except (ValueError, UnicodeEncodeError, msgspec.DecodeError):
@@ -75,10 +75,10 @@ class QuestionSealer:
         """The seed of a question, which never leaves the server."""
         return self._mac(b"seed", msgspec.json.encode(name)).hex()
 
-    def _veiled(self, seal: bytes, content: bytes) -> bytes:
-        """Content under a stream that its seal begins; veiled twice it is as it was."""
+    def _encrypted(self, seal: bytes, content: bytes) -> bytes:
+        """Content under a key stream that begins with its seal; encrypted twice it is as it was."""
         blocks = range(-(-len(content) // sha256().digest_size))
-        stream = b"".join(self._mac(b"veil", seal + block.to_bytes(4)) for block in blocks)
+        stream = b"".join(self._mac(b"encrypt", seal + block.to_bytes(4)) for block in blocks)
         return bytes(byte ^ mask for byte, mask in zip(content, stream, strict=False))
 
     def _mac(self, purpose: bytes, content: bytes) -> bytes:

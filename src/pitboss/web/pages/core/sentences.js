@@ -41,7 +41,7 @@ const ELECTED = /^([a-z].+?)( is missing)?\. (.+)$/su
 const UNFILED = /(^|; )no ([\w.-]+)(?=;|$)/gu
 
 /** What a finding on a submission means: a sentence of a rulebook, said with the fields that were filed. */
-function found(sentence) {
+function meaningOfFinding(sentence) {
   const [, field, missing, election = ""] = ELECTED.exec(sentence) ?? []
   const asked = ruled(election)
   if (asked) return missing ? `${t("{field} is missing.", { field })} ${asked}` : asked
@@ -59,7 +59,7 @@ function found(sentence) {
  * @returns {string}
  */
 export function meant(sentence) {
-  const whole = ruled(sentence) || found(sentence)
+  const whole = ruled(sentence) || meaningOfFinding(sentence)
   if (whole || !sentences() || !sentence) return whole
   const [, place, wager, words, who] = FRAMED.exec(sentence) ?? []
   if (!words) return ""
