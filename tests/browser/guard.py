@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 from tests.browser.chromium import BrowserContext, Page
 
 _OWN = ("data", "blob")
-_LEFT = r"^failed: \S+/api/\S+ net::ERR_ABORTED$"
-"""What a page asked for that was left before the answer came."""
+_LEFT = r"^failed: \S+ net::ERR_ABORTED$"
+"""What a page asked for, an answer or a picture, that was left before it came."""
 _NO_WORKER = "Service Worker registration blocked by Playwright"
 """What the browser says because visitors keep no pages; see ``visitors``."""
 
