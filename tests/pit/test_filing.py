@@ -46,7 +46,7 @@ def test_an_open_table_keeps_its_submission(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             ada = await house.person("Ada", "admin")
             with pytest.raises(BadInput) as refused:
-                await house.pit.add_table(ada, MARYLAND, raised(house))
+                await house.pit.table_opener.add(ada, MARYLAND, raised(house))
             assert refused.value.code == "table-open"
 
     run(story)
@@ -61,7 +61,7 @@ def test_meters_and_chips_are_carried_over(database: str) -> None:
             anna, chips, meter = await played(house)
             assert chips != house.pit.settings.welcome
             await house.do(fay, MARYLAND, do="close")
-            await house.pit.add_table(ada, MARYLAND, raised(house))
+            await house.pit.table_opener.add(ada, MARYLAND, raised(house))
             assert house.table(MARYLAND).committed.open
             assert house.table(MARYLAND).plan.game.filing.version == 2
             assert house.table(MARYLAND).committed.meters["progressive"] == meter

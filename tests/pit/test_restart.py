@@ -240,7 +240,7 @@ def test_a_former_log_has_a_checkpoint(database: str) -> None:
             floor, admin = await house.person("Finn", "floor"), await house.person("Ada", "admin")
             await house.do(floor, FOUR, do="close")
             text = house.table(FOUR).filed.replace("version = 1", "version = 2")
-            await house.pit.add_table(admin, FOUR, parse_submission(text, FOUR))
+            await house.pit.table_opener.add(admin, FOUR, parse_submission(text, FOUR))
             return house.pit.chips(people[1])
 
     async def chips() -> int:

@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from fractions import Fraction
 from functools import partial
 from logging import getLogger
 from typing import Any
@@ -17,19 +16,16 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.log.chain import stamp
-from pitboss.pit import opening
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
 from pitboss.pit.people.accounts import Accounts, Person
-from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
 from pitboss.pit.replay.past_rounds import PastRounds
-from pitboss.pit.requests import permissions, requests, stakes
+from pitboss.pit.requests import permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffRequest, StopWaiting, Wait
@@ -38,10 +34,10 @@ from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.restoring import Restoring
-from pitboss.pit.store import Store, TableRow, Writer, write_table
+from pitboss.pit.store import Store, Writer
+from pitboss.pit.table_opener import TableOpener
 from pitboss.pit.tables import seed_file
 from pitboss.pit.tables.linked_meters import LinkedMeters
-from pitboss.pit.tables.posts import Posts, posts_of
 from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.attendance import Attendance
@@ -64,11 +60,8 @@ from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.kept_answers import StudyAnswers
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.pit.workers.timed_worker import TimedWorker
-from pitboss.pit.workers.uncancelled import uncancelled
-from pitboss.submissions import Submission
 
 _TICK = 0.2
-_FAILURES_EVERY = 300.0
 _A_LOOK = 60.0
 _log = getLogger("pitboss.pit")
 
@@ -107,11 +100,13 @@ class Pit:
         self.purses = Purses(self.cage, self.tables)
         self.broadcaster = Broadcaster(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
-        self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
+        self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._note_refusal))
         self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
         self.study = StudyAnswers()
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
+        opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
+        self.table_opener = TableOpener(*opened, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
@@ -123,14 +118,20 @@ class Pit:
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
-        await self._open_tables()
+        await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
         lobby = self._lobby.run(self.broadcaster.changed)
-        working = (self._tick(), lobby, self.checkpointer.run(), self._count_failures(), self.guests.run())
+        working = (
+            self._tick(),
+            lobby,
+            self.checkpointer.run(),
+            self.failures.run(self.house.record),
+            self.guests.run(),
+        )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
 
@@ -168,39 +169,11 @@ class Pit:
         self.thread_worker.close()
         self.people.close()
         await self.audit.close()
-        await self._record_failures()
+        await self.failures.record(self.house.record)
         self.checkpointer.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
         self.seeds.close()
-
-    async def _open_tables(self) -> None:
-        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
-        if not rows or self.settings.submissions is not None:
-            for position, (identity, submission) in enumerate(opening.filed(self.settings.submissions)):
-                if identity not in rows:
-                    row = opening.new_row(identity, submission, position, stamp(self.clock()))
-                    await asyncio.to_thread(self.store.put_table, row)
-                    rows[identity] = row
-        streams = await asyncio.to_thread(self.store.streams)
-        posts = posts_of(record for _, record in self.house.records())
-        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
-            number = await asyncio.to_thread(opening.current, self.store, row, streams)
-            former = await asyncio.to_thread(opening.former, self.store, row.id, number)
-            for earlier, (history, _) in enumerate(former, 1):
-                self.cage.keep(history)
-                self.past_rounds.keep(opening.stream_of(row.id, earlier), history.rounds)
-            meters = former[-1][1].meters if former else {}
-            await self._open_table(row, number, meters, posts.get(row.id, Posts()))
-
-    async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
-        """Let a table run; under a new submission its meters and its places stand where they stood before."""
-        table = await asyncio.to_thread(opening.run, self.store, row, number, self.seeds)
-        table.restore(posts)
-        self.tables[row.id] = table
-        if meters and not table.seq:
-            await self.transactions.run(table, partial(opening.open_with, meters=meters))
-        return table
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -222,26 +195,10 @@ class Pit:
                     except Exception:
                         _log.exception("table %s: the clock failed", table.id)
 
-    # -- failures -----------------------------------------------------------------------------------------------------
-
-    def _spare(self, table: str, identity: str) -> None:
+    def _note_refusal(self, table: str, identity: str) -> None:
         """A refusal was not written on the log of a table."""
         person = self.people.person(identity)
         self.failures.note("refusal", who=person.shown if person is not None else "", where=table)
-
-    async def _count_failures(self) -> None:
-        while True:
-            await asyncio.sleep(_FAILURES_EVERY)
-            await self._record_failures()
-
-    async def _record_failures(self) -> None:
-        """Say in the house's log what failed since this was last said; a database that is away hears of it later."""
-        record = self.failures.take()
-        if record is not None:
-            try:
-                await self.house.record(record)
-            except PitbossError:
-                self.failures.put_back(record)
 
     # -- a database that is away --------------------------------------------------------------------------------------
 
@@ -367,34 +324,3 @@ class Pit:
     def not_ready(self) -> str:
         """Why the pit should not be sent anybody; nothing where it should."""
         return self.trouble() if self._runs else "The pit is closing."
-
-    # -- the administrator's ------------------------------------------------------------------------------------------
-
-    @uncancelled
-    async def add_table(self, who: Person, identity: str, submission: Submission) -> PitTable:
-        """A new table, or a new version for one that is closed: its meters are carried over."""
-        opening.require_lawful(submission, identity)
-        old = self.tables.get(identity)
-        if old is not None:
-            stakes.require_no_stake(stakes.group(old), who.shown)
-        if old is not None and old.committed.open:
-            instead = "close it: a new version takes effect on a closed table"
-            raise BadInput(code="table-open", said=f"Table {identity} is open.", instead=instead)
-        if old is not None and old.link is not None:
-            said = f"Table {identity} shares its meters in the link {old.link.name}."
-            raise BadInput(code="table-linked", said=said, instead="take it out of the link first")
-        streams = await asyncio.to_thread(self.store.streams)
-        number = opening.latest(identity, streams) + 1
-        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
-        fresh = opening.new_row(identity, submission, len(rows), stamp(self.clock()))
-        row = opening.changed(rows[identity], submission) if identity in rows else fresh
-        before = old.plan.game.filing.submission_digest if old is not None else ""
-        act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
-        await self.house.record(act, beside=partial(write_table, row=row))
-        if old is not None:
-            self.cage.keep(old.history)
-            self.past_rounds.keep(old.stream, old.history.rounds)
-        meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
-        table = await self._open_table(row, number, meters, posts)
-        await self.transactions.run(table, lambda _: None)
-        return table

@@ -38,9 +38,9 @@ def test_a_submission_is_filed_by_somebody_without_a_stake(database: str) -> Non
             eve, fay = await house.person("Eve", "admin"), await house.person("Fay", "floor")
             text = house.table(FOUR).filed.replace("version = 1", "version = 2")
             await house.sit(eve, FOUR, 1)
-            await refused("has-a-stake", house.pit.add_table(eve, FOUR, parse_submission(text, FOUR)))
+            await refused("has-a-stake", house.pit.table_opener.add(eve, FOUR, parse_submission(text, FOUR)))
             await house.do(fay, FOUR, do="close")
-            await house.pit.add_table(eve, FOUR, parse_submission(text, FOUR))
+            await house.pit.table_opener.add(eve, FOUR, parse_submission(text, FOUR))
             assert house.table(FOUR).plan.game.filing.version == 2
 
     run(story)

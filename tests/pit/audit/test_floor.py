@@ -128,9 +128,9 @@ def test_a_new_version_takes_effect_on_a_closed_table(dealt: Hall) -> None:
     text = dealt.table(FOUR).filed.replace("version = 1", "version = 2")
     submission = parse_submission(text, FOUR)
     with pytest.raises(PitbossError, match="is open"):
-        dealt.run(dealt.pit.add_table(chief, FOUR, submission))
+        dealt.run(dealt.pit.table_opener.add(chief, FOUR, submission))
     dealt.give(flora, FOUR, {"do": "close"})
-    dealt.run(dealt.pit.add_table(chief, FOUR, submission))
+    dealt.run(dealt.pit.table_opener.add(chief, FOUR, submission))
     versions = filings.versions(dealt.pit.store, FOUR)
     assert [(version.number, version.version) for version in versions] == [(1, 1), (2, 2)]
     assert filings.filed_table(dealt.table(FOUR)).version == 2

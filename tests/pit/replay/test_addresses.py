@@ -49,7 +49,7 @@ class Reopened:
         self.hall.give(known(self.people, "Fay"), FOUR, {"do": "close"})
         text = self.hall.table(FOUR).filed
         text = text.replace("version = 1", "version = 2", 1).replace('paytable = "III"', 'paytable = "I"', 1)
-        self.hall.run(self.hall.pit.add_table(known(self.people, "Chief"), FOUR, parse_submission(text, FOUR)))
+        self.hall.run(self.hall.pit.table_opener.add(known(self.people, "Chief"), FOUR, parse_submission(text, FOUR)))
 
     def restart(self) -> None:
         """The pit ends, and begins again on the same database."""

@@ -8,15 +8,17 @@ box; no password and no token stands anywhere.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Literal
 
 import msgspec
 
+from pitboss.clauses import PitbossError
 from pitboss.log.chain import stamp
 
 FailureKind = Literal["sign-in", "guess", "link", "right", "origin", "refusal", "busy"]
@@ -24,6 +26,7 @@ FailureKind = Literal["sign-in", "guess", "link", "right", "origin", "refusal", 
 
 MOST_ROWS = 40
 """Of one record."""
+_EVERY = 300.0
 _MOST_COUNTED = 2_000
 _LINES_AT_ONCE = 100
 _LINES_A_SECOND = 2.0
@@ -56,6 +59,8 @@ class Failures(msgspec.Struct, frozen=True, tag_field="type", tag="failures"):
 
 
 _Key = tuple[FailureKind, str, str, str]
+RecordFailures = Callable[[Failures], Awaitable[object]]
+"""Writes a record to the house's log."""
 
 
 class FailureLog:
@@ -106,6 +111,21 @@ class FailureLog:
             self._counts[row.what, row.who, row.where, row.address] += row.number
         self._others += record.others
         self._since = record.since
+
+    async def run(self, write: RecordFailures) -> None:
+        """Record what failed, every few minutes."""
+        while True:
+            await asyncio.sleep(_EVERY)
+            await self.record(write)
+
+    async def record(self, write: RecordFailures) -> None:
+        """Say in the house's log what failed since this was last said; a database that is away hears of it later."""
+        record = self.take()
+        if record is not None:
+            try:
+                await write(record)
+            except PitbossError:
+                self.put_back(record)
 
     def _may_write(self) -> bool:
         now = self._seconds()

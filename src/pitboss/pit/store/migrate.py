@@ -20,7 +20,7 @@ from pitboss.pit.store import schema
 from pitboss.pit.store.database import POSTGRESQL, writing
 from pitboss.pit.store.errors import Unopenable
 
-HEAD: Final = "0006"
+HEAD: Final = "0012"
 """The version this program writes; a test holds that it is the last of the steps."""
 
 # One number per purpose, taken while the schema changes so that two servers starting together do not both change it.

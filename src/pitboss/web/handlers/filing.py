@@ -106,7 +106,7 @@ async def file(call: Call) -> DoneAnswer:
     if identity != call.parts["table"]:
         raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
     submission = await call.pit.thread_worker.do(parse_submission, call.body.text, identity)
-    await call.pit.add_table(call.person, identity, submission)
+    await call.pit.table_opener.add(call.person, identity, submission)
     return DoneAnswer()
 
 
