@@ -254,7 +254,7 @@ def test_a_former_log_has_a_checkpoint(database: str) -> None:
     with Store(database) as store:
         former = opening.stream_of(FOUR, 1)
         assert checkpointed(store)[former] == [store.tip(former).seq]
-        (history, _), *_ = opening.former(store, FOUR, 2)
+        history = opening.former(store, FOUR, 2)[0].history
         assert history == folded(store.entries(former))[0]
     assert run(chips) == had
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -87,24 +88,37 @@ def stream_of(identity: str, number: int) -> str:
 def current(store: Store, row: TableRow, streams: Iterable[str]) -> int:
     """The number of the log that a table goes on with: a new one where the last is of another submission."""
     number = latest(row.id, streams)
-    opened = _submission(store, stream_of(row.id, number))
-    if opened and opened != parse_submission(row.submission, row.id).digest:
+    opened = _opened(store, stream_of(row.id, number))
+    if opened is not None and opened.submission != parse_submission(row.submission, row.id).digest:
         return number + 1
     return max(1, number)
 
 
-def former(store: Store, identity: str, number: int) -> list[tuple[TableHistory, Table]]:
+class FormerLog(NamedTuple):
+    """A log that a table had: where it was left, and the text of the submission that it was begun under."""
+
+    stream: str
+    history: TableHistory
+    table: Table
+    filed: str
+
+
+def former(store: Store, identity: str, number: int) -> list[FormerLog]:
     """The logs that a table had under its earlier submissions, in order."""
-    streams = (stream_of(identity, earlier) for earlier in range(1, number))
-    logs = (load_whole(store, stream, _submission(store, stream)) for stream in streams)
-    return [(history, table) for history, table, _ in logs]
+    return [_former(store, stream_of(identity, earlier)) for earlier in range(1, number)]
 
 
-def _submission(store: Store, stream: str) -> str:
-    """The digest of the submission that a log was begun under; nothing for an empty log."""
+def _former(store: Store, stream: str) -> FormerLog:
+    opened = _opened(store, stream)
+    history, table, _ = load_whole(store, stream, opened.submission if opened is not None else "")
+    return FormerLog(stream, history, table, opened.filed if opened is not None else "")
+
+
+def _opened(store: Store, stream: str) -> Opened | None:
+    """The opening that a log begins with; None for an empty log."""
     for entry in store.entries(stream, limit=1):
-        return next((event.submission for event in from_log(entry)[1] if isinstance(event, Opened)), "")
-    return ""
+        return next((event for event in from_log(entry)[1] if isinstance(event, Opened)), None)
+    return None
 
 
 def latest(identity: str, streams: Iterable[str]) -> int:

@@ -65,9 +65,9 @@ class TableOpener:
         for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
             number = await asyncio.to_thread(opening.current, self._store, row, streams)
             former = await asyncio.to_thread(opening.former, self._store, row.id, number)
-            for earlier, (history, _) in enumerate(former, 1):
-                self._keep(opening.stream_of(row.id, earlier), history)
-            meters = former[-1][1].meters if former else {}
+            for log in former:
+                self._keep(log.stream, log.history, log.filed)
+            meters = former[-1].table.meters if former else {}
             await self._open(row, number, meters, posts.get(row.id, Posts()))
 
     async def _open(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
@@ -79,10 +79,10 @@ class TableOpener:
             await self._transactions.run(table, partial(opening.open_with, meters=meters))
         return table
 
-    def _keep(self, stream: str, history: TableHistory) -> None:
+    def _keep(self, stream: str, history: TableHistory, filed: str) -> None:
         """What was won, lost and played under an earlier submission stays."""
         self._cage.keep(history)
-        self._past_rounds.keep(stream, history.rounds)
+        self._past_rounds.keep(stream, history.rounds, filed)
 
     @uncancelled
     async def add(self, who: Person, identity: str, submission: Submission) -> PitTable:
@@ -100,7 +100,7 @@ class TableOpener:
         act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
         await self._house.record(act, beside=partial(write_table, row=row))
         if old is not None:
-            self._keep(old.stream, old.history)
+            self._keep(old.stream, old.history, old.filed)
         meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open(row, number, meters, posts)
         await self._transactions.run(table, lambda _: None)

@@ -168,3 +168,12 @@ def test_an_address_is_read_as_it_is_written(text: str) -> None:
 def test_what_is_no_address(text: str) -> None:
     """Nothing else is an address."""
     assert read_address(text) is None
+
+
+def test_the_study_computes_by_the_submission_of_a_log(reopened: Reopened) -> None:
+    """Each log has the submission that its rounds were played by; a log that there is not is refused."""
+    past, table = reopened.hall.pit.past_rounds, reopened.hall.table(FOUR)
+    assert ['paytable = "III"' in past.filed(table, log) for log in (1, 2)] == [True, False]
+    with pytest.raises(PitbossError, match="has no log 3") as refused:
+        past.filed(table, 3)
+    assert refused.value.code == "no-such-log"

@@ -43,6 +43,8 @@ test("a decision of a round opens the calculator with its cards and wagers", asy
   const cards = { hand: ["Js", "9d"], up: "", board: ["9c"], dead: [], shows: [] }
   const link = calculatorLink({ rulebook: "mississippi-stud", table: "" }, { cards, made: { "third street": "3" } })
   assert.equal(link, "/study/calculator/mississippi-stud?hand=Js9d&board=9c&made=third+street%3D3")
+  const former = calculatorLink({ rulebook: "mississippi-stud", table: "ms-1", log: 2 }, { cards })
+  assert.equal(former, "/study/calculator/mississippi-stud?table=ms-1&log=2&hand=Js9d&board=9c")
 })
 
 test("an address and its situation lead to each other", () => {

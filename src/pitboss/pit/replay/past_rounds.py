@@ -14,7 +14,7 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.live.shoe import label
 from pitboss.log.chain import stamp
-from pitboss.pit.history.address import RoundAddress, another_log
+from pitboss.pit.history.address import RoundAddress, another_log, log_of
 from pitboss.pit.history.rounds import RoundHistory, RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
@@ -22,7 +22,7 @@ from pitboss.pit.replay.answers import DecisionWorths, RoundPack, RoundPage, Sha
 from pitboss.pit.replay.decisions import Choice, decision_worths, readable_choices
 from pitboss.pit.replay.pack import round_pack
 from pitboss.pit.replay.page import round_page
-from pitboss.pit.replay.source import RoundSource, former_source
+from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, viewpoint_of, viewpoint_of_link
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
@@ -61,11 +61,22 @@ class PastRounds:
         self._coach = coach
         self._strangers = strangers
         self._clock = clock
-        self._former: dict[str, RoundHistory] = {}
+        self._former: dict[str, tuple[RoundHistory, str]] = {}
+        """By stream: the rounds of a log that its table goes on without, and the submission they were played by."""
 
-    def keep(self, stream: str, rounds: RoundHistory) -> None:
+    def keep(self, stream: str, rounds: RoundHistory, filed: str) -> None:
         """The rounds of a log that its table goes on without: their addresses stay good."""
-        self._former[stream] = rounds
+        self._former[stream] = rounds, filed
+
+    def filed(self, table: PitTable, log: int) -> str:
+        """The submission that a log of a table was played by, the present one or a former one."""
+        if log == log_of(table.stream):
+            return table.filed
+        _, filed = self._former.get(another_log(table.stream, log), (None, ""))
+        if not filed:
+            said = f"Table {table.id} has no log {log}."
+            raise BadInput(code="no-such-log", said=said, instead=f"one from 1 to {log_of(table.stream)}")
+        return filed
 
     async def source(self, table: PitTable, address: RoundAddress) -> RoundSource:
         """The log of a table that an address is in, be it one under a former submission."""
@@ -73,11 +84,10 @@ class PastRounds:
         if address.log == present.log:
             return present
         stream = another_log(table.stream, address.log)
-        if (rounds := self._former.get(stream)) is not None:
-            former = await self._thread_worker.do(former_source, self._store, table.id, stream, rounds.now())
-            if former is not None:
-                return former
-        raise _no_round(str(address))
+        rounds, filed = self._former.get(stream, (None, ""))
+        if rounds is None or not filed:
+            raise _no_round(str(address))
+        return await self._thread_worker.do(RoundSource.former, table.id, stream, filed, rounds.now())
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""

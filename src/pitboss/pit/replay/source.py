@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.live import plan_of
-from pitboss.log.records import from_log
 from pitboss.pit.history.address import address_of, log_of
 from pitboss.pit.history.rounds import RoundsInMemory
-from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
 from pitboss.rounds import Plan
-from pitboss.rounds.events import Opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +25,11 @@ class RoundSource:
         """The log that a table has now."""
         return cls(table.id, table.stream, table.plan, table.history.rounds.now())
 
+    @classmethod
+    def former(cls, table: str, stream: str, filed: str, memory: RoundsInMemory) -> RoundSource:
+        """A log that a table had, under the submission of that time."""
+        return cls(table, stream, plan_of(filed, table), memory)
+
     @property
     def title(self) -> str:
         """The table's name as the submission gives it."""
@@ -41,12 +43,3 @@ class RoundSource:
     def address(self, number: int) -> str:
         """The address of a round of it."""
         return address_of(self.stream, number)
-
-
-def former_source(store: Store, table: str, stream: str, memory: RoundsInMemory) -> RoundSource | None:
-    """A log that a table had, by the submission in its first entry; None for a log without one."""
-    for entry in store.entries(stream, limit=1):
-        for event in from_log(entry)[1]:
-            if isinstance(event, Opened):
-                return RoundSource(table, stream, plan_of(event.filed, table), memory)
-    return None

@@ -42,9 +42,10 @@ ParForm = Literal["html", "pdf", "json"]
 
 
 class StudyQuery(Body, frozen=True):
-    """Which filing of a rulebook: its own; that of an open table; with elections ``key=value; key=value``."""
+    """Which filing of a rulebook: its own, or a table's, now or in one of its logs; with elections ``key=value; …``."""
 
     table: _Name = ""
+    log: Annotated[int, Meta(ge=0, le=999_999_999, description="a log of the table; 0 for the present one")] = 0
     elect: Annotated[str, Meta(max_length=2000)] = ""
 
 
@@ -126,7 +127,7 @@ def _game(call: Call) -> StudyGame:
         table = call.pit.table(query.table)
         if table.plan.game.filing.rulebook != rulebook:
             raise Denied(409, "another-rulebook", f"{query.table} plays another game.", "name a table of this rulebook")
-        submission = table.filed
+        submission = call.pit.past_rounds.filed(table, query.log) if query.log else table.filed
     return StudyGame(rulebook, submission, _pairs(query.elect, values=True))
 
 

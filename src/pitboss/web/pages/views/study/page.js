@@ -46,7 +46,8 @@ function Room({ room, rulebook, route }) {
 
 /** Which filing of the rulebook an address asks for. @param {URLSearchParams} query */
 function filing(query) {
-  return { table: query.get("table") ?? "", elect: query.get("elect") ?? "" }
+  const [table, log, elect] = ["table", "log", "elect"].map((name) => query.get(name) ?? "")
+  return { table, log, elect }
 }
 
 /** The designer's desk is a page of its own. */

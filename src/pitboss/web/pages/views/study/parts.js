@@ -25,7 +25,7 @@ export function addressOf(room, rulebook, query = {}) {
  * @param {{room: string, rulebook: string, query: Record<string, string>}} props
  */
 export function Rooms({ room, rulebook, query }) {
-  const words = (key) => (key === "desk" ? { ...query, table: "" } : query)
+  const words = (key) => (key === "desk" ? { ...query, table: "", log: "" } : query)
   return html`<nav class="study-rooms" aria-label=${t("Rooms of this game")}>${ROOMS.map(
     ([key, name]) => html`<a key=${key} href=${addressOf(key, rulebook, words(key))}
       aria-current=${key === room ? "page" : undefined}>${t(name)}</a>`,
@@ -61,6 +61,7 @@ export function Heading({ room, game, query = {} }) {
                   ${t("As table {table} has it", { table: name })}</option>`,
               )}</select></label>`
         }
+        ${query.table && query.log && html`<p class="tag">${t("Under the submission of log {log}", { log: query.log })}</p>`}
         ${query.elect && html`<p class="tag">${query.elect}</p>`}
       </div>
       <${Rooms} room=${room} rulebook=${game.rulebook} query=${query} />`
