@@ -119,6 +119,30 @@ def test_odds_are_solved_for_exactly(name: str, wager: str, hand: str, edge: Fra
         assert near.lawful == solved.row.allows(near.odds)
 
 
+@pytest.mark.parametrize(
+    ("name", "wager", "hand"),
+    [("ma-uth", "trips", "straight"), ("ma-uth", "blind", "straight"), ("md-four-card-poker", "aces up", "flush")],
+)
+def test_where_no_odds_do_it_is_said_what_odds_can_do(name: str, wager: str, hand: str) -> None:
+    """The house keeps the most where the row pays nothing, and odds can always be higher."""
+    solved = pitboss.solve_odds(name, wager, hand, Fraction(9, 10))
+    assert solved.between is None
+    assert solved.reach is not None
+    unpaid = suppose(pitboss.game(name), {(each, hand): Odds("to", 0, 1) for each in solved.row.sharing})
+    entry = next(entry for entry in pitboss.design(name).wagers if (wager, hand) in {row.key for row in entry.rows})
+    asked = entry.wager if entry.part == "main game" else wager
+    assert (solved.reach.least, solved.reach.most) == (None, pitboss.edge(unpaid, asked).edge)
+
+
+def test_a_share_of_a_meter_ends_with_the_whole_meter() -> None:
+    """Below what the whole meter leaves the house, no share brings the edge."""
+    solved = pitboss.solve_odds("ma-uth", "progressive", "straight flush", Fraction(-9))
+    assert solved.between is None
+    assert solved.reach is not None
+    whole = suppose(pitboss.game("ma-uth"), {("progressive", "straight flush"): Odds("percent", 100, 100, "meter")})
+    assert pitboss.edge(whole, "progressive").edge == solved.reach.least
+
+
 def test_where_best_play_moves_the_answer_is_between_two_numbers() -> None:
     """What an ante wins moves many decisions: the edge passes the figure between the two numbers that are given."""
     edge, game = Fraction(2, 100), pitboss.game("ma-crazy-4-poker")

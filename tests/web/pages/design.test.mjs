@@ -7,7 +7,9 @@ import { pathToFileURL } from "node:url"
 const pages = pathToFileURL(`${process.env.PITBOSS_PAGES}/`)
 const { Fraction, exact } = await import(new URL("core/fraction.js", pages))
 const { allows, readOdds, showOdds } = await import(new URL("core/odds.js", pages))
-const { figuresOf, oddsFor, rateFor, resetFor } = await import(new URL("core/design.js", pages))
+const { figuresOf, oddsFor, oddsReach, rateFor, rateReach, resetFor, resetReach } = await import(
+  new URL("core/design.js", pages)
+)
 const { electedWords, readDesigns, writeDesigns } = await import(new URL("views/desk/address.js", pages))
 const { changesFrom, electionsOf } = await import(new URL("views/desk/changes.js", pages))
 const { readOddsLines, showOddsLines } = await import(new URL("views/desk/fields.js", pages))
@@ -85,11 +87,13 @@ test("every figure is the library's, at odds, resets and rates at random", () =>
 
 test("odds, resets and rates are solved for, and bring the edge to the figure", () => {
   for (const { design, solved } of games)
-    for (const { wager, row, edge, exact: number, near } of solved) {
+    for (const { wager, row, edge, exact: number, near, most } of solved) {
       const answer = oddsFor(design.wagers[wager], row, exact(edge))
       assert.equal(String(answer.number), number)
       const neighbours = answer.neighbours.map((each) => each && [showOdds(each.odds), String(each.edge)])
       assert.deepEqual(neighbours, near)
+      assert.equal(oddsFor(design.wagers[wager], row, exact("9")), null)
+      assert.equal(String(oddsReach(design.wagers[wager], row).most), most)
     }
   const entry = games[0].design.wagers.find((each) => each.meters.length)
   const [{ name }] = entry.meters
@@ -99,6 +103,10 @@ test("odds, resets and rates are solved for, and bring the edge to the figure", 
   assert.equal(String(figuresOf(entry, { resets: { [name]: seed } }).longRun), "3/10")
   const rate = rateFor(entry, name, exact("1/4"))
   assert.equal(String(figuresOf(entry, { rates: { [name]: rate } }).longRun), "1/4")
+  const none = { resets: { [name]: exact("0") }, rates: { [name]: exact("0") } }
+  assert.equal(String(resetReach(entry, name).most), String(figuresOf(entry, { resets: none.resets }).edge))
+  const unfed = figuresOf(entry, { rates: none.rates }).longRun
+  assert.equal(String(rateReach(entry, name).most), String(unfed))
 })
 
 test("a design is computed in a moment", () => {

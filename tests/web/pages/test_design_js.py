@@ -45,7 +45,10 @@ def _solved(name: str, at: int, entry: DesignedWager) -> dict[str, object]:
     answer = pitboss.solve_odds(name, row.wager, row.hand, Fraction(35, 1000), column=entry.column)
     assert answer.exact is not None
     near = [None if each is None else [str(each.odds), fraction(each.edge)] for each in (answer.below, answer.above)]
-    return {"wager": at, "row": place, "edge": "7/200", "exact": fraction(answer.exact), "near": near}
+    reach = pitboss.solve_odds(name, row.wager, row.hand, Fraction(9), column=entry.column).reach
+    assert reach is not None
+    most = fraction(reach.most)
+    return {"wager": at, "row": place, "edge": "7/200", "exact": fraction(answer.exact), "near": near, "most": most}
 
 
 @needs_node

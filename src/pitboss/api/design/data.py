@@ -6,7 +6,7 @@ from typing import Any, NotRequired, TypedDict
 
 from pitboss.api.design.design import Design
 from pitboss.api.design.parts import DesignedWager, DesignMeter, DesignRow
-from pitboss.api.design.solving import PrintableOdds, SolvedOdds
+from pitboss.api.design.solving import EdgeReach, PrintableOdds, SolvedOdds
 from pitboss.exact.linear.form import RoundEnding
 from pitboss.numbers import fraction
 
@@ -118,8 +118,18 @@ class PrintableData(TypedDict):
     lawful: bool
 
 
+class ReachData(TypedDict):
+    """The edges that can be reached; ``least`` is None where odds can always be higher."""
+
+    least: str | None
+    most: str
+
+
 class SolvedData(TypedDict):
-    """The odds that bring the edge to a figure; ``between`` has the same number twice where it is exact."""
+    """The odds that bring the edge to a figure; ``between`` has the same number twice where it is exact.
+
+    Where no odds do, ``reach`` says which edges there are.
+    """
 
     wager: str
     hand: str
@@ -130,6 +140,7 @@ class SolvedData(TypedDict):
     above: PrintableData | None
     moved: bool
     solves: int
+    reach: ReachData | None
 
 
 def design_data(design: Design, moved: list[StreetMoved] | None = None) -> DesignData:
@@ -217,7 +228,14 @@ def solved_data(solved: SolvedOdds) -> SolvedData:
         "above": _printable(solved.above),
         "moved": solved.moved,
         "solves": solved.solves,
+        "reach": _reach(solved.reach),
     }
+
+
+def _reach(reach: EdgeReach | None) -> ReachData | None:
+    if reach is None:
+        return None
+    return {"least": None if reach.least is None else fraction(reach.least), "most": fraction(reach.most)}
 
 
 def _printable(printable: PrintableOdds | None) -> PrintableData | None:

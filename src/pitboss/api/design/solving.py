@@ -36,13 +36,21 @@ class PrintableOdds:
 
 
 @dataclass(frozen=True, slots=True)
+class EdgeReach:
+    """What the house keeps at the most, where the row pays nothing, and at the least; None where there is no least."""
+
+    least: Fraction | None
+    most: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class SolvedOdds:
     """The odds of a row that bring the edge to a figure.
 
     ``between`` has the number in the row's own words (x to 1, x for 1, a share of the meter, cents) from both sides:
-    two equal numbers where it is exact, None where no odds do. ``below`` and ``above`` are the nearest odds that can be
-    printed. ``moved`` says that best play is another one than with the odds that were given, ``solves`` how often the
-    game was solved.
+    two equal numbers where it is exact, None where no odds do; ``reach`` then says which edges there are. ``below`` and
+    ``above`` are the nearest odds that can be printed. ``moved`` says that best play is another one than with the odds
+    that were given, ``solves`` how often the game was solved.
     """
 
     row: DesignRow
@@ -52,6 +60,7 @@ class SolvedOdds:
     above: PrintableOdds | None
     moved: bool = False
     solves: int = 0
+    reach: EdgeReach | None = None
 
     @property
     def exact(self) -> Fraction | None:
@@ -90,7 +99,7 @@ def _solve(desk: Design, entry: DesignedWager, row: DesignRow, edge: Fraction) -
     between: tuple[Fraction, Fraction] | None = None
     for _ in range(_STEPS):
         root = _on_this_piece(at, row, edge)
-        if root is None or root < 0:
+        if root is None or root < 0 or (row.odds.word == "percent" and root > 1):
             break
         if entry.part != "main game":
             between = root, root
@@ -106,7 +115,7 @@ def _solve(desk: Design, entry: DesignedWager, row: DesignRow, edge: Fraction) -
         break
     moved = at.form != entry.form
     if between is None:
-        return SolvedOdds(row, edge, None, None, None, moved=moved, solves=solves)
+        return SolvedOdds(row, edge, None, None, None, moved=moved, solves=solves, reach=_reach(desk, entry, row))
     below, above = (_printable(desk, entry, row, odds) for odds in _neighbours(row, between[0]))
     return SolvedOdds(row, edge, between, below, above, moved=moved, solves=solves)
 
@@ -125,22 +134,54 @@ def _between(
 
 def _on_this_piece(entry: DesignedWager, row: DesignRow, edge: Fraction) -> Fraction | None:
     """The odds at which a linear form comes to the edge; None where the row does not matter."""
-    slope = sum((entry.form.slope(wager, row.hand) for wager in row.sharing), Fraction(0))
+    slope = _slope(entry, row)
     if not slope:
         return None
-    current = entry.row(*row.key).odds
-    held = {meter.name: Fraction(meter.reset) for meter in entry.meters}
-    drawn = any(part.drawn for ending, _ in entry.form.endings for part in ending.paid if part.wager == row.wager)
-    profit = profit_of(current, entry.stake, held, entry.wager, drawn=drawn)
+    odds, held, drawn = _paid(entry, row)
+    profit = profit_of(odds, entry.stake, held, entry.wager, drawn=drawn)
     profit += (entry.figures().edge - edge) / slope
-    match current.word:
+    match odds.word:
         case "sum":
             return profit * entry.stake
         case "percent":
-            meter = held[entry.wager if current.meter == "meter" else current.meter]
+            meter = _meter(entry, odds, held)
             return (profit + 1) * entry.stake / meter if meter else None
         case word:
             return profit + (word == "for" and not drawn)
+
+
+def _reach(desk: Design, entry: DesignedWager, row: DesignRow) -> EdgeReach:
+    """The edges that odds of the row lead to: from those that pay nothing to the whole meter, or without an end."""
+    edge, slope = entry.figures().edge, _slope(entry, row)
+    if not slope:
+        return EdgeReach(edge, edge)
+    odds, held, drawn = _paid(entry, row)
+    profit = profit_of(odds, entry.stake, held, entry.wager, drawn=drawn)
+    nothing = Fraction(-1 if odds.word == "percent" or (odds.word == "for" and not drawn) else 0)
+    most = edge - slope * (nothing - profit)
+    if entry.part == "main game":
+        most = _with(desk, row, Fraction(0)).figures().edge
+    if odds.word != "percent":
+        return EdgeReach(None, most)
+    whole = _meter(entry, odds, held) / entry.stake - 1
+    return EdgeReach(edge - slope * (whole - profit), most)
+
+
+def _slope(entry: DesignedWager, row: DesignRow) -> Fraction:
+    """What the house gives up for each unit of profit that the row pays."""
+    return sum((entry.form.slope(wager, row.hand) for wager in row.sharing), Fraction(0))
+
+
+def _paid(entry: DesignedWager, row: DesignRow) -> tuple[Odds, dict[str, Fraction], bool]:
+    """The row's odds on this piece, what the meters hold, and whether the row is drawn for."""
+    held = {meter.name: Fraction(meter.reset) for meter in entry.meters}
+    drawn = any(part.drawn for ending, _ in entry.form.endings for part in ending.paid if part.wager == row.wager)
+    return entry.row(*row.key).odds, held, drawn
+
+
+def _meter(entry: DesignedWager, odds: Odds, held: dict[str, Fraction]) -> Fraction:
+    """What the meter holds that the odds are a share of."""
+    return held[entry.wager if odds.meter == "meter" else odds.meter]
 
 
 def _short(exact: Fraction) -> tuple[Fraction, Fraction]:

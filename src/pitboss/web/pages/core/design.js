@@ -157,7 +157,7 @@ export function oddsFor(given, row, edge, changed = {}) {
   const profit = profitOf(odds, { stake: entry.stake, held, wager: entry.wager, drawn })
   const due = profit.plus(figuresOf(entry, changed).edge.minus(edge).dividedBy(slope))
   const number = inWords(due, odds, entry, held, drawn)
-  if (!number || number.sign < 0) return null
+  if (!number || number.sign < 0 || (odds.word === "percent" && number.compare(ONE) > 0)) return null
   const neighbours = [number, number].map((each, above) => printable(each, odds, Boolean(above)))
   return {
     number,
@@ -167,6 +167,52 @@ export function oddsFor(given, row, edge, changed = {}) {
         near && { odds: near, edge: figuresOf(entry, { ...changed, odds: { ...changed.odds, [row]: near } }).edge },
     ),
   }
+}
+
+/**
+ * The edges that odds of a row lead to: from those that pay nothing to the whole meter, or without an end.
+ * @returns {{least: Fraction | null, most: Fraction}}
+ */
+export function oddsReach(given, row, changed = {}) {
+  const entry = entryOf(given)
+  const [slope, odds, held] = [slopeOf(entry, row), oddsOf(entry, changed)[row], heldOn(entry, changed)]
+  const { edge } = figuresOf(entry, changed)
+  if (!slope.sign) return { least: edge, most: edge }
+  const drawn = entry.endings.some((ending) => ending.paid.some((part) => part.row === row && part.drawn))
+  const profit = profitOf(odds, { stake: entry.stake, held, wager: entry.wager, drawn })
+  const at = (other) => edge.minus(slope.times(other.minus(profit)))
+  const nothing = odds.word === "percent" || (odds.word === "for" && !drawn) ? ZERO.minus(ONE) : ZERO
+  if (odds.word !== "percent") return { least: null, most: at(nothing) }
+  const whole = held[meterOf(odds, entry.wager)].dividedBy(entry.stake).minus(ONE)
+  return { least: at(whole), most: at(nothing) }
+}
+
+/**
+ * The edges that a meter's reset leads to, from a reset of nothing on.
+ * @returns {{least: Fraction | null, most: Fraction} | null}
+ */
+export function resetReach(given, name, changed = {}) {
+  const entry = entryOf(given)
+  const figures = figuresOf(entry, changed)
+  const meter = figures.meters.find((each) => each.name === name)
+  if (!meter) return null
+  const [slope, from] = changed.longRun
+    ? [meter.hit.dividedBy(entry.stake), /** @type {Fraction} */ (figures.longRun)]
+    : [meter.slope, figures.edge]
+  return { least: slope.sign ? null : from, most: from.plus(heldOn(entry, changed)[name].times(slope)) }
+}
+
+/**
+ * The edges in the long run that a meter's rate leads to: the whole wager goes to it, or nothing.
+ * @returns {{least: Fraction | null, most: Fraction} | null}
+ */
+export function rateReach(given, name, changed = {}) {
+  const entry = entryOf(given)
+  const { longRun } = figuresOf(entry, changed)
+  const meter = entry.meters.find((each) => each.name === name)
+  if (!meter || !longRun) return null
+  const most = longRun.plus(changed.rates?.[name] ?? meter.rate)
+  return { least: most.minus(ONE), most }
 }
 
 function inWords(profit, odds, entry, held, drawn) {

@@ -1,6 +1,6 @@
 /** "Which odds bring the edge to 3.5 %?": a row or a meter's figure is chosen, and the answer is exact. */
 import { html, useState } from "../../html.js"
-import { entryOf, oddsFor, rateFor, resetFor } from "../../core/design.js"
+import { entryOf, oddsFor, oddsReach, rateFor, rateReach, resetFor, resetReach } from "../../core/design.js"
 import { HUNDRED, exact } from "../../core/fraction.js"
 import { t, tn } from "../../core/i18n.js"
 import { allows, readOdds, showOdds } from "../../core/odds.js"
@@ -29,10 +29,21 @@ const worded = (number, word) =>
       ? `$${decimalText(number.dividedBy(HUNDRED), 2)}`
       : t("{number} {word} 1", { number: decimalText(number, PLACES), word: word === "for" ? "for" : "to" })
 
+/** That no figure does it, and what figures can do. @param {{least: any, most: any} | null} reach */
+function none(reach) {
+  if (!reach) return { error: t("No figure there brings the edge to that.") }
+  const most = percentText(reach.most, 4)
+  if (!reach.least)
+    return { error: t("No figure there brings the edge to that: it reaches {most} at the most.", { most }) }
+  const least = percentText(reach.least, 4)
+  if (least === most) return { error: t("Nothing changes there: the edge stays at {edge}.", { edge: most }) }
+  return { error: t("No figure there brings the edge to that: it goes from {least} to {most}.", { least, most }) }
+}
+
 /** The answer for a row of a wager in which nothing is decided: at once. */
 function rowHere(entry, row, edge, changed) {
   const solved = oddsFor(entry, row, edge, changed)
-  if (!solved) return null
+  if (!solved) return none(oddsReach(entry, row, changed))
   return {
     between: [solved.number, solved.number],
     word: solved.word,
@@ -56,7 +67,8 @@ async function rowAsked(rulebook, entry, row, edge, changes) {
     hand,
     edge: String(edge),
   })
-  if (!answer.between) return null
+  if (!answer.between)
+    return none({ least: answer.reach.least && exact(answer.reach.least), most: exact(answer.reach.most) })
   const near = [answer.below, answer.above].map(
     (each) => each && { text: each.odds, edge: exact(each.edge), lawful: each.lawful, odds: readOdds(each.odds) },
   )
@@ -66,10 +78,13 @@ async function rowAsked(rulebook, entry, row, edge, changes) {
 function meterHere(entry, kind, name, edge, changed) {
   if (kind === "rate") {
     const rate = rateFor(entry, name, edge, changed)
-    return rate && { kind, name, exact: rate, near: nearby(rate.times(HUNDRED)).map((n) => `${n}%`) }
+    if (!rate) return none(rateReach(entry, name, changed))
+    return { kind, name, exact: rate, near: nearby(rate.times(HUNDRED)).map((n) => `${n}%`) }
   }
-  const reset = resetFor(entry, name, edge, { ...changed, longRun: kind === "seed" })
-  return reset && { kind, name, exact: reset, near: nearby(reset.dividedBy(HUNDRED)).map((n) => `$${n}`) }
+  const run = { ...changed, longRun: kind === "seed" }
+  const reset = resetFor(entry, name, edge, run)
+  if (!reset) return none(resetReach(entry, name, run))
+  return { kind, name, exact: reset, near: nearby(reset.dividedBy(HUNDRED)).map((n) => `$${n}`) }
 }
 
 const nearby = (number) => [...new Set([number.floor(), number.ceil()])].map(String)
@@ -133,10 +148,10 @@ export function Solve({ rulebook, entry, changes, design, setOdds, setMeter }) {
     if (!share) return setSolved({ error: t("This is no percentage.") })
     const changed = changedOf(entry, changes)
     setSolved(null)
-    if (kind !== "row") return setSolved(meterHere(entryOf(entry), kind, name, share, changed) ?? NONE())
-    if (entry.part !== "main game") return setSolved(rowHere(entry, Number(name), share, changed) ?? NONE())
+    if (kind !== "row") return setSolved(meterHere(entryOf(entry), kind, name, share, changed))
+    if (entry.part !== "main game") return setSolved(rowHere(entry, Number(name), share, changed))
     setWaiting(true)
-    await rowAsked(rulebook, entry, Number(name), share, changes).then((answer) => setSolved(answer ?? NONE()), refused)
+    await rowAsked(rulebook, entry, Number(name), share, changes).then(setSolved, refused)
     setWaiting(false)
   }
   if (!known.length) return null
@@ -157,5 +172,3 @@ export function Solve({ rulebook, entry, changes, design, setOdds, setMeter }) {
             html`<${RowAnswer} solved=${solved} take=${(text) => setOdds(rowKey(entry.rows[Number(name)]), text)} />`
     }</div></details>`
 }
-
-const NONE = () => ({ error: t("No figure there brings the edge to that.") })
