@@ -13,6 +13,8 @@ from pathlib import Path
 WORKER = "service-worker.js"
 _KEPT = (".html", ".js", ".css", ".json", ".svg", ".png", ".webmanifest")
 _NOT_SERVED = ("package.json",)
+_ON_DEMAND = "locales/clauses/"
+"""Large, and few devices need one of them: fetched when the first clause is shown."""
 
 
 def kept_files(folder: Path) -> tuple[str, ...]:
@@ -21,7 +23,7 @@ def kept_files(folder: Path) -> tuple[str, ...]:
         name
         for file in sorted(folder.rglob("*"))
         if file.suffix in _KEPT and file.is_file() and (name := file.relative_to(folder).as_posix()) != WORKER
-        if name not in _NOT_SERVED and not any(part.startswith(".") for part in Path(name).parts)
+        if name not in _NOT_SERVED and not name.startswith(_ON_DEMAND) and not any(part.startswith(".") for part in Path(name).parts)
     )
 
 

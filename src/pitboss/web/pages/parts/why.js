@@ -8,13 +8,14 @@ import { arithmetic, money, signed } from "../core/money.js"
 import { roundAddress, roundLink } from "../core/round-address.js"
 import { Hand } from "./cards.js"
 import { Dialog } from "./dialog.js"
+import { ClauseText } from "./law.js"
 
 /** The words of one clause. */
 function Clause({ id, rulebook }) {
   const [text, setText] = useState(null)
   useEffect(() => {
     words(rulebook, id).then(
-      (clause) => setText(clause.says),
+      (clause) => setText(html`<${ClauseText} says=${clause.says} />`),
       () => setText(t("Its words cannot be fetched now.")),
     )
   }, [id, rulebook])

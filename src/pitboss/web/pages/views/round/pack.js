@@ -7,7 +7,7 @@ import { clausesOf } from "../../core/cite.js"
 import { drawn } from "../../core/scene.js"
 import { said, saidEach } from "../../core/sentences.js"
 import { roundLink } from "../../core/round-address.js"
-import { Law } from "../../parts/law.js"
+import { ClauseText, Law } from "../../parts/law.js"
 import { askPack } from "./load.js"
 import { viewedAs } from "./seen.js"
 import { linesOf } from "./settlement.js"
@@ -130,7 +130,7 @@ export function Pack({ round, source }) {
       <${Entries} pack=${pack} />
       <h2>${t("The clauses, in our words")}</h2>
       <dl class="paper-clauses">${pack.clauses.map(
-        ({ id, says }) => html`<div key=${id}><dt>${id}</dt><dd>${says}</dd></div>`,
+        ({ id, says }) => html`<div key=${id}><dt>${id}</dt><dd><${ClauseText} says=${says} /></dd></div>`,
       )}</dl>
       <h2>${t("How to check this")}</h2>
       <p>${t("With the exported log, these commands check everything above:")}</p>
