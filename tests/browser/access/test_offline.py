@@ -12,6 +12,8 @@ _KEPT = """async () => {
   return keys.flat().map(({ url }) => new URL(url).pathname)
 }"""
 
+_HAS_KEPT = f"async (paths) => {{ const kept = await ({_KEPT})(); return paths.every((path) => kept.includes(path)) }}"
+
 
 def test_the_pages_are_there_without_a_connection(door: Door) -> None:
     """A device that was here once opens the pages offline, in its language, and has kept no answer about a person."""
@@ -37,3 +39,20 @@ def test_the_pages_are_there_without_a_connection(door: Door) -> None:
         expect(page.get_by_role("button", name="Anna account")).to_have_count(0)
     player.context.set_offline(False)
     expect(page.get_by_role("button", name="Anna cuenta")).to_be_visible()
+
+
+def test_a_chart_that_nobody_opened_is_there_without_a_connection(door: Door) -> None:
+    """Whoever came to the study once has the games and charts of every rulebook on the device."""
+    reader = door.stranger(service_workers="allow")
+    page = reader.page
+    page.goto("/study")
+    assert page.evaluate(_READY)
+    page.goto("/study")  # now the worker answers, and keeps
+    games = page.evaluate("() => fetch('/api/study').then((answer) => answer.json()).then(({ games }) => games)")
+    expected = {f"/api/study/{game['rulebook']}/chart" for game in games if game["has_chart"]}
+    page.wait_for_function(_HAS_KEPT, arg=sorted(expected))
+    reader.guard.forgive("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "failed:", "WebSocket")
+    reader.context.set_offline(True)
+    page.goto("/study/charts/ma-crazy-4-poker")
+    expect(page.get_by_role("heading", name="Crazy 4 Poker")).to_be_visible()
+    expect(page.locator("main.study table").first).to_be_visible()

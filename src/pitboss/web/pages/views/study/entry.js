@@ -1,7 +1,8 @@
 /** The entry to the study: every game, and the way to its rooms. */
-import { html } from "../../html.js"
+import { html, useEffect } from "../../html.js"
 import { phrase, t } from "../../core/i18n.js"
 import { useAnswer } from "./ask.js"
+import { keepForLater } from "./for-later.js"
 import { Problem, addressOf } from "./parts.js"
 
 const NAMES = { calculator: phrase("Calculator"), charts: phrase("Charts"), edge: phrase("Edge and PAR") }
@@ -9,6 +10,9 @@ const NAMES = { calculator: phrase("Calculator"), charts: phrase("Charts"), edge
 /** @param {{room: string}} props */
 export function Entry({ room }) {
   const { answer, problem } = useAnswer("", "")
+  useEffect(() => {
+    if (answer) keepForLater(answer.games)
+  }, [answer])
   return html`<main class="page study">
     <header class="study-head"><h1>${room in NAMES ? t(NAMES[room]) : t("Study")}</h1>
       <p class="study-lead">${t(
