@@ -72,7 +72,7 @@ class ByHand:
         """
         counted = self.box.get_by_label("As counted")
         if counted.count():
-            chips = self._dealer.page.locator(".lay-bets li", has_text="progressive")
+            chips = self._dealer.page.locator(".stand-bets li", has_text="progressive")
             counted.fill(str(len(DECK) if "huffle" in self.box.inner_text() else chips.count()))
         asked = self.box.get_by_label("as read")
         if asked.count() and not asked.input_value():

@@ -1,6 +1,6 @@
 /** The layout as the dealer stands at it: players across the table from left to right, the own cards in front. */
 import { html } from "../../html.js"
-import { glossed, t } from "../../core/i18n.js"
+import { glossed, t, tn } from "../../core/i18n.js"
 import { money, outcome, signed } from "../../core/money.js"
 import { Card } from "../../parts/cards.js"
 import { Mark } from "./parts.js"
@@ -53,5 +53,7 @@ export function DealersLayout({ scene, round }) {
           ? html`<${Cards} cards=${dealer.cards} label=${t("Dealer")} />`
           : html`<span class="quiet">${t("no cards yet")}</span>`
       }${dealer?.hand && html` <span class="quiet">${glossed(dealer.hand)}</span>`}</div>
+      ${round && round.stub !== null && html`<span class="quiet">${tn("{count} in the stub", "{count} in the stub", round.stub)}</span>`}
+      ${round?.void && html`<${Mark} kind="bad">${t("void")}<//>`}
     </div></div>`
 }
