@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from pitboss.cards import DECK
-from tests.browser.chromium import Locator, expect
+from tests.browser.chromium import Locator, Page, expect
 from tests.browser.visitors import Visitor
 
 _DUE = "button[data-next], .next-box p:has-text('decides'), .next-box p:has-text('Nothing is due')"
@@ -46,22 +46,36 @@ class ByHand:
             player.turn(f"/decisions.*/{asked[1]}$")  # the player's page may be behind the dealer's
             player.decide()
         elif self.box.get_by_label("As counted").count() and "stub" in said:
-            self._dealer.page.locator(".next-box").get_by_role("button", name="discard rack").click()
+            self._dealer.page.locator(".next-box").get_by_role("button", name="Rack the stub").click()
             self.done.append("rack the stub uncounted")
         else:
-            self.read()
-            due.click()
+            if not self.read():
+                due.click()
             self.done.append(said)
         expect(self.desk).not_to_have_attribute("data-seq", before)
         return True
 
-    def read(self) -> None:
-        """Enter the next cards of the shoe, the cards of a whole deck or the progressive chips, as the step asks."""
+    @property
+    def page(self) -> Page:
+        """The dealer's page."""
+        return self._dealer.page
+
+    def enter(self, cards: list[str]) -> bool:
+        """Type the cards; whether the step is done with the last of them."""
+        self.box.get_by_label("as read").fill(" ".join(cards))
+        return False
+
+    def read(self) -> bool:
+        """Enter the next cards of the shoe, the cards of a whole deck or the progressive chips, as the step asks.
+
+        Whether that was all: no button has to be pressed.
+        """
         counted = self.box.get_by_label("As counted")
         if counted.count():
-            chips = self._dealer.page.locator(".lay-bets li", has_text="progressive")
+            chips = self._dealer.page.locator(".stand-bets li", has_text="progressive")
             counted.fill(str(len(DECK) if "huffle" in self.box.inner_text() else chips.count()))
         asked = self.box.get_by_label("as read")
         if asked.count() and not asked.input_value():
             number = int(asked.locator("xpath=..").inner_text().split()[0])
-            asked.fill(" ".join(next(self._shoe) for _ in range(number)))
+            return self.enter([next(self._shoe) for _ in range(number)])
+        return False

@@ -89,11 +89,11 @@ def test_the_stub_is_counted_blind(door: Door) -> None:
     while not counted.count():
         deal.step()
     expect(counted).to_have_value("")
-    expect(dealer.page.locator(".lay-house")).not_to_contain_text("in the stub")
+    expect(dealer.page.locator(".stand-house")).not_to_contain_text("in the stub")
     photograph(dealer.page, "count", "desktop", "phone")
     deal.box.locator("button").click()
     expect(deal.box.get_by_role("alert")).to_contain_text("say what you counted")
     counted.fill("41")
     deal.box.locator("button").click()
     expect(dealer.page.get_by_text("it has 41 cards, but should have 42")).to_be_visible()
-    expect(dealer.page.locator(".lay-house")).to_contain_text("42 in the stub")
+    expect(dealer.page.locator(".stand-house")).to_contain_text("42 in the stub")

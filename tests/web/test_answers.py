@@ -116,7 +116,7 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")
     await examiner.ask(fay, "/api/floor")
-    for path in ("people", "tables", "template"):
+    for path in ("people", "tables", "template", "card-readers"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:
         for path in ("", "/grade", "/meters"):

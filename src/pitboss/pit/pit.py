@@ -32,6 +32,7 @@ from pitboss.pit.requests.requests import StaffRequest, StopWaiting, Wait
 from pitboss.pit.school.school import School
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
+from pitboss.pit.staff.card_readers import CardReaders
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.restoring import Restoring
 from pitboss.pit.store import Store, Writer
@@ -113,6 +114,8 @@ class Pit:
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost
         self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play)
+        self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
+        await asyncio.to_thread(self.card_readers.load)
         self.seating = Seating(self.viewers, self.broadcaster)
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)

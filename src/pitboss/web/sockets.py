@@ -40,7 +40,7 @@ class Sockets:
         """How many connections a person has."""
         pit.people.on_end(self._end)
         pit.on_lobby(self._send_lobby)
-        pit.seating.tell = self._tell
+        pit.seating.tell = pit.card_readers.tell = self._tell
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection in, or say why not."""

@@ -1,7 +1,14 @@
 // What people type at a desk: cards, numbers, draws. Nothing is guessed.
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { filled, needs, readCards } from "../../../src/pitboss/web/pages/views/backroom/typed-commands.js"
+import {
+  cardsIn,
+  filled,
+  isBegun,
+  needs,
+  readCards,
+} from "../../../src/pitboss/web/pages/views/backroom/typed-commands.js"
+import { STEP_IDS, verbOf } from "../../../src/pitboss/web/pages/views/backroom/verbs.js"
 import { liveliest } from "../../../src/pitboss/web/pages/core/lobby.js"
 import { turnsOf } from "../../../src/pitboss/web/pages/views/backroom/places.js"
 
@@ -86,4 +93,25 @@ test("nobody is sent to a table that is not offered", () => {
   const table = (id, taken, offered) => ({ id, seats: 6, taken: Array(taken).fill("Ann"), offered })
   assert.equal(liveliest([table("gone", 3, false), table("quiet", 0, true), table("full", 6, true)]).id, "quiet")
   assert.equal(liveliest([table("gone", 3, false)]), null)
+})
+
+test("a scanner leaves no blanks, and ends each card with Enter", () => {
+  assert.deepEqual(cardsIn("ASkd10Htc"), ["As", "Kd", "Th", "Tc"])
+  assert.deepEqual(readCards("ASKD10H", 3), ["As", "Kd", "Th"])
+  assert.equal(isBegun("AS", 5), true)
+  assert.equal(isBegun("ASKD", 2), false)
+  assert.equal(isBegun("AS?", 5), false)
+  assert.equal(isBegun("", 5), false)
+})
+
+test("every prescribed step has a short verb", () => {
+  const steps = (process.env.PITBOSS_STEPS ?? "").split(" ").filter(Boolean)
+  assert.ok(steps.length > 40)
+  assert.deepEqual(
+    steps.filter((step) => !STEP_IDS.includes(step)),
+    [],
+  )
+  const option = { says: "", called: "", position: 3, do: { do: "settle" } }
+  assert.equal(verbOf(/** @type {any} */ (option)), "Settle: position 3")
+  assert.equal(verbOf(/** @type {any} */ ({ ...option, called: "Fold", do: { do: "act" } })), "Fold")
 })

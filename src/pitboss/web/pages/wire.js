@@ -168,6 +168,10 @@ function receive(message) {
       return set({ lobby: message.tables })
     case "offer":
       return set({ offer: { ...message, until: performance.now() + 1000 * message.seconds } })
+    case "read":
+      return set({
+        readings: { ...store.readings, [message.table]: [...(store.readings[message.table] ?? []), ...message.cards] },
+      })
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -19,6 +19,7 @@ from pitboss.web.dispatch import Dispatcher, Endpoint, refused
 from pitboss.web.handlers import (
     accounts,
     audit,
+    card_readers,
     classes,
     design,
     filing,
@@ -61,6 +62,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *audit.ROUTES,
         *floor.ROUTES,
         *filing.ROUTES,
+        *card_readers.ROUTES,
     )
 
     async def described(call: Call) -> JsonObject:

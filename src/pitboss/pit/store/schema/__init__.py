@@ -3,6 +3,7 @@
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
     chips     play money that was given to people; triggers refuse to change these two
     tables    the tables of the pit with their submissions
+    card_readers   shoes that read their cards: the digest of the key of each
     links     the links of meters that tables may belong to
     people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account
     server    one row: which server has the database, the token that each write must find, and where the probe writes
@@ -21,12 +22,13 @@ the two. One module for each room of the house.
 from __future__ import annotations
 
 from pitboss.pit.store.schema.accounts import chips, invites, people, sessions
-from pitboss.pit.store.schema.house import keys, links, server, tables
+from pitboss.pit.store.schema.house import card_readers, keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
 from pitboss.pit.store.schema.metadata import metadata
 from pitboss.pit.store.schema.school import class_answers, class_students, classes, exams, training_progress
 
 __all__ = [
+    "card_readers",
     "checkpoints",
     "chips",
     "class_answers",

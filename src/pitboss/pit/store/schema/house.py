@@ -39,3 +39,12 @@ keys = sa.Table(
     sa.Column("purpose", sa.Text, primary_key=True),
     sa.Column("key", sa.LargeBinary, nullable=False),
 )
+
+card_readers = sa.Table(
+    "card_readers",
+    metadata,
+    sa.Column("table", sa.Text, sa.ForeignKey("tables.id", name="card_readers_table"), primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.UniqueConstraint("digest", name="card_readers_digest"),
+)

@@ -1,17 +1,19 @@
-/** The administrator's room: people and roles, submissions, links between meters. */
+/** The administrator's room: people and roles, submissions, links between meters, card readers. */
 import { html } from "../../html.js"
 import { phrase, t } from "../../core/i18n.js"
 import { Tabs } from "./parts.js"
 import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
 import { Links } from "./admin/links.js"
+import { Readers } from "./admin/readers.js"
 
 const TABS = [
   ["people", phrase("People")],
   ["submissions", phrase("Submissions")],
   ["links", phrase("Linked meters")],
+  ["readers", phrase("Card readers")],
 ]
-const VIEWS = { people: People, submissions: Submissions, links: Links }
+const VIEWS = { people: People, submissions: Submissions, links: Links, readers: Readers }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {

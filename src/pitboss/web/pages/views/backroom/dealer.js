@@ -2,8 +2,10 @@
 import { html, useEffect } from "../../html.js"
 import { mixed, phrase, t, tn } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
+import { useStyle } from "../../core/style.js"
 import { useStore } from "../../store.js"
-import { Layout, Mark } from "./parts.js"
+import { Mark } from "./parts.js"
+import { DealersLayout } from "./dealers-layout.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
@@ -58,6 +60,7 @@ function Desk({ id, table, person }) {
   const scene = table.live
   const isDealer = scene.dealer === person.name
   const reads = scene.shoe === "read"
+  const ready = useStyle("css/tablet.css")
   useRelief("dealer", scene.dealer, person.name)
   const steps = staffed(table.you.options)
   const round = steps.filter((step) => groupOf(step) === "round")
@@ -67,7 +70,13 @@ function Desk({ id, table, person }) {
   const more = decks.filter((deck) => deck !== next)
   useEffect(() => {
     const press = (event) => {
-      if (event.key !== "Enter" || event.target.closest?.("input, button, select, textarea, a, dialog")) return
+      if (event.target.closest?.("input, select, textarea, dialog")) return
+      if (/^[a-z0-9]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        const input = /** @type {HTMLElement | null} */ (document.querySelector(".next-box form.first input"))
+        if (!event.target.closest?.(".picker")) input?.focus() // a scanner types wherever the focus is
+        return
+      }
+      if (event.key !== "Enter" || event.target.closest?.("button, a")) return
       const next = /** @type {HTMLElement | null} */ (document.querySelector("button[data-next]"))
       next?.click()
     }
@@ -75,23 +84,23 @@ function Desk({ id, table, person }) {
     return () => document.removeEventListener("keydown", press)
   }, [])
   const asked = scene.stage.asks && scene.chairs.find((chair) => chair.position === scene.stage.asks)
-  return html`<div class="desk" data-seq=${table.seq}><div>
+  if (!ready) return null
+  return html`<div class="desk tablet" data-seq=${table.seq}>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
       ${scene.called && html`<p class="bad" role="alert">${said(scene.called)}</p>`}
       ${scene.paused && html`<p class="bad" role="alert">${said(scene.paused)}</p>`}
-      ${
-        !isDealer &&
-        html`<p class="quiet">
-        ${watching(scene.dealer)}
-          </p>`
-      }
+      ${!isDealer && html`<p class="quiet">${watching(scene.dealer)}</p>`}
+      <section class="card-box"><header><h2>${heading(scene)}</h2><span
+        class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
+        <${DealersLayout} scene=${scene} round=${lying(scene)} /></section>
+    <div class="desk-work"><div>
       ${
         isDealer &&
         html`<section class="card-box next-box"><header><h2>${t("Next")}</h2><${Mark}>${said(scene.stage.kind)}<//></header>
         ${
           next
             ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook}
-              reads=${reads} first />
+              reads=${reads} round=${scene.round?.number ?? 0} first />
           <p class="quiet">${mixed("{key} does it", { key: html`<kbd>Enter</kbd>` })}</p>`
             : html`<p>${asked ? t("{player} at position {position} decides.", asked) : t(NOTHING_DUE)}
               </p>`
@@ -117,10 +126,7 @@ function Desk({ id, table, person }) {
           onClick=${() => act(id, command, scene.rulebook)}>${t(name)}</button>`,
         )}</div></details>`
       }
-    </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h2>${heading(scene)}</h2><span
-        class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
-        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
+    </div><div><${Said} table=${table} /></div></div></div>`
 }
 
 /** @param {{person: pit.Person, route: string[]}} props */
@@ -129,7 +135,7 @@ export default function Dealer({ person, route }) {
   const table = useTable(id)
   const { lobby } = useStore()
   const title = lobby.find((table) => table.id === id)?.title ?? id
-  return html`<main class="page backroom"><h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
+  return html`<main class=${id ? "page backroom wide" : "page backroom"}><h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
     ${!id && html`<${Choice} />`}
     ${id && !table?.live && html`<p class="quiet">${t("Looking at the table…")}</p>`}
     ${id && table?.live && html`<${Desk} id=${id} table=${table} person=${person} />`}</main>`

@@ -9,7 +9,9 @@ import { Law } from "../../parts/law.js"
 import { refused, toast } from "../../parts/toast.js"
 import { Cite } from "../../parts/why.js"
 import { Field } from "./parts.js"
-import { filled, needs } from "./typed-commands.js"
+import { CardEntry, remember } from "./card-entry.js"
+import { cardsIn, filled, isBegun, needs } from "./typed-commands.js"
+import { verbOf } from "./verbs.js"
 import { turnsOf } from "./places.js"
 
 /** Commands of a player's own: they belong at the felt. */
@@ -91,9 +93,9 @@ const isGrave = (command) =>
 
 /**
  * One open step: a button, what has to be filled in, and its clause.
- * @param {{option: pit.Option, table: string, rulebook: string, reads?: boolean, first?: boolean}} props
+ * @param {{option: pit.Option, table: string, rulebook: string, reads?: boolean, first?: boolean, round?: number}} props
  */
-export function Step({ option, table, rulebook, reads = false, first = false }) {
+export function Step({ option, table, rulebook, reads = false, first = false, round = 0 }) {
   const kind = needs(option, reads)
   const { connection, sending } = useStore()
   const waits = sending.some((request) => request.table === table)
@@ -106,16 +108,27 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
   useEffect(() => {
     if (first) input.current?.focus()
   }, [first, option.says])
-  const submit = (event) => {
-    event.preventDefault()
-    const command = filled(option, kind, text)
+  const carryOut = (entered) => {
+    const command = filled(option, kind, entered)
     if (typeof command === "string") return setSaid(command)
     setSaid("")
     if (!sure) return setSure(true)
     if (isGrave(option.do)) setSure(false)
-    return act(table, command, rulebook, () => setText(kind === "number" ? text : ""))
+    return act(table, command, rulebook, () => {
+      if (kind === "cards") remember(table, round, cardsIn(entered))
+      setText(kind === "number" ? entered : "")
+    })
   }
-  const words = meant(option.says) ? html`<${Law} says=${raised(option.says)} />` : raised(spoken(option.says))
+  const submit = (event) => {
+    event.preventDefault()
+    if (kind === "cards" && isBegun(text, option.cards)) return setText(`${text.trim()} `)
+    return carryOut(text)
+  }
+  const put = (entered, goOn) => {
+    setText(entered)
+    if (goOn && !waits && connection !== "lost") carryOut(entered)
+  }
+  const verb = verbOf(option)
   return html`<form class=${first ? "step first" : "step"} onSubmit=${submit}>
     ${
       kind &&
@@ -130,7 +143,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     }
     <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"}
       data-next=${first ? "" : undefined}>
-        ${sure && isGrave(option.do) ? t("Yes, {act}", { act: spoken(option.says) }) : words}
+        ${sure && isGrave(option.do) ? t("Yes, {act}", { act: verb || spoken(option.says) }) : verb || raised(spoken(option.says))}
           ${waits && html`<small class="sending">${t("sending…")}</small>`}</button>
     ${
       sure &&
@@ -138,6 +151,8 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
       html`<button type="button" class="link" onClick=${() => setSure(false)}>${t("No")}</button>`
     }
     <span class="quiet step-who">${t(option.who)}</span>
+    ${verb && html`<p class="quiet step-law">${meant(option.says) ? html`<${Law} says=${raised(option.says)} />` : raised(spoken(option.says))}</p>`}
+    ${kind === "cards" && first && html`<${CardEntry} table=${table} round=${round} text=${text} number=${option.cards} put=${put} />`}
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(

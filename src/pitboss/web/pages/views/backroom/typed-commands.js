@@ -3,6 +3,22 @@ import { t, tn } from "../../core/i18n.js"
 
 const CARD = /^(?:10|[2-9tjqka])[cdhs]$/i
 
+const CARDS = /10[cdhs]|[2-9tjqka][cdhs]/gi
+
+/** The cards of a text, in order, with blanks between them or without: a scanner that types leaves none. @param {string} text */
+export function cardsIn(text) {
+  return (text.match(CARDS) ?? []).map(written)
+}
+
+/** A card as the house writes it. @param {string} card */
+const written = (card) => card.slice(0, -1).toUpperCase().replace("10", "T") + card.slice(-1).toLowerCase()
+
+/** Whether a text holds cards and nothing else, and fewer than are due: a scanner ends each card with Enter. */
+export function isBegun(text, number) {
+  const count = cardsIn(text).length
+  return count > 0 && count < number && !text.replace(CARDS, "").trim()
+}
+
 /**
  * Cards as typed: "As Kd 10h", "??" for one that nobody has seen.
  * @param {string} text @param {number} number how many there must be
@@ -10,14 +26,13 @@ const CARD = /^(?:10|[2-9tjqka])[cdhs]$/i
  */
 export function readCards(text, number) {
   const parts = text
+    .replace(CARDS, " $& ")
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean)
   const bad = parts.find((part) => part !== "??" && !CARD.test(part))
   if (bad) return t("“{text}” is no card", { text: bad })
-  const cards = parts.map((part) =>
-    part === "??" ? null : part.slice(0, -1).toUpperCase().replace("10", "T") + part.slice(-1).toLowerCase(),
-  )
+  const cards = parts.map((part) => (part === "??" ? null : written(part)))
   const known = cards.filter(Boolean)
   if (new Set(known).size !== known.length) return t("a card stands there twice")
   if (cards.length === number) return cards
