@@ -111,7 +111,7 @@ def test_massachusetts_verifies_only_where_it_is_elected(law: str, *, elected: b
 
 
 @pytest.mark.clause("ma-4cp:13(a)(4)", "ma-uth:13(c)")
-@pytest.mark.parametrize(("law", "award"), [(FOUR, 800), (ULTIMATE, 3000)])
+@pytest.mark.parametrize(("law", "award"), [(FOUR, 900), (ULTIMATE, 4500)])
 @pytest.mark.parametrize("above", [0, 1])
 def test_an_elected_verification_begins_at_the_least_award_filed(law: str, award: int, above: int) -> None:
     """An award of exactly the least sum waits; with a least sum one cent higher it is paid at once."""
