@@ -17,6 +17,11 @@ import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
+from pitboss.pit.awards import house_settings
+from pitboss.pit.awards.awards import Awards
+from pitboss.pit.awards.sign_feed import SignFeed
+from pitboss.pit.awards.signs import Signs
+from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
@@ -80,6 +85,10 @@ class Pit:
         self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))  # one long question at a time
         self.failures = FailureLog(clock)
         self._lobby = LobbyBroadcast(self.tables)
+        names, message = settings.sign_names, settings.sign_message
+        self.signs = Signs(self.tables, self.links, clock, names=names, message=message)
+        self.sign_feed = SignFeed(self.signs)
+        self.tax = TaxRules()
         self._tasks: list[asyncio.Task[None]] = []
         self._runs = False
         self.taken_over: Callable[[], None] = lambda: None
@@ -108,6 +117,7 @@ class Pit:
         opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
         self.table_opener = TableOpener(*opened, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
+        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
@@ -118,6 +128,9 @@ class Pit:
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
+        rule = read_rule(self.settings.tax_rule)
+        await house_settings.record(self.house, rule, sign_names=self.settings.sign_names)
+        self.tax.load(self.house.records())
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
@@ -131,6 +144,7 @@ class Pit:
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
+            self.sign_feed.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -239,7 +253,8 @@ class Pit:
 
     def _is_visited(self) -> bool:
         """Whether anybody may look at the lobby: they have a page open, or asked for it a moment ago."""
-        return self.viewers.anybody_connected or self._lobby.was_looked_at(_A_LOOK)
+        looks = self.viewers.anybody_connected or self.sign_feed.is_watched
+        return looks or self._lobby.was_looked_at(_A_LOOK)
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 
