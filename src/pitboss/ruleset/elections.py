@@ -59,7 +59,8 @@ class Elections:
 
     ``change_hours``: the hours after which the operator changes a deck, where that is earlier than the document's
     limit. ``smallest_chip`` stands beside a rounding to it. ``verification_from``: the least award that is verified
-    where verification was elected; what a document asks for itself has no least amount. ``filed`` holds every election of the submission by key.
+    where verification was elected; what a document asks for itself has no least amount. ``filed`` holds every election
+    of the submission by key.
     """
 
     match_play: MatchPlay = "refused"

@@ -83,7 +83,7 @@ class SignSockets:
         sending = outbox.start()
         try:
             outbox.put(first)
-            while (message := await receive())["type"] == "websocket.receive":
+            while (await receive())["type"] == "websocket.receive":
                 if not outbox.closed:
                     outbox.close(NONSENSE, "a sign has nothing to say")
         finally:

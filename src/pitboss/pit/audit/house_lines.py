@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.log.chain import Entry
+from pitboss.money import show_money
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
-from pitboss.money import show_money
 from pitboss.pit.tables.linked_meters import Joined, Parted
 from pitboss.pit.tables.posts import NOBODY, Held, Placed
 from pitboss.wording.narrate import clean, meter_money

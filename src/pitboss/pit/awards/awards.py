@@ -72,7 +72,7 @@ class Awards:
         self._thread_worker = thread_worker
         self._index = AwardIndex(store)
 
-    async def list(self, query: AwardsQuery, *, running: bool) -> AwardList:
+    async def awards(self, query: AwardsQuery, *, running: bool) -> AwardList:
         """The awards that a query asks for, the newest first; ``running``: also of rounds under way."""
         logs = await self._logs(query.table, running=running)
         rows = await self._thread_worker.do(self._rows, logs, query)

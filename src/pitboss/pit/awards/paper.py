@@ -1,4 +1,4 @@
-"""A slip as a document to print: one page, the same blocks and the same typesetting as the other papers of the house."""
+"""A slip as a document to print: one page, with the blocks and the typesetting of the house's other papers."""
 
 from __future__ import annotations
 

@@ -62,11 +62,12 @@ class FaceChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SignState(msgspec.Struct, frozen=True, tag_field="is", tag="sign"):
-    """A whole sign: its faces, the house's message line, and when it stood so."""
+    """A whole sign: its faces, the house's message line, when it stood so, and the games whose colours it uses."""
 
     name: str
     at: str
     message: str
+    games: list[str]
     faces: list[SignFace]
 
 

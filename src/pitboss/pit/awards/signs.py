@@ -71,7 +71,7 @@ class Signs:
         self._message = message
         self._faces: dict[tuple[FaceKind, str], tuple[_Key, SignFace]] = {}
 
-    def list(self) -> SignList:
+    def names(self) -> SignList:
         """Every sign that can be shown: the pit's, one for each link, one for each table with a meter."""
         own = [_Source(table.id, "table", (table,), None) for table in self._tables.values() if table.committed.meters]
         sources = [*self._linked(), *own]
@@ -80,7 +80,8 @@ class Signs:
 
     def state(self, name: str) -> SignState:
         """A whole sign as it stands."""
-        return SignState(name, self.moment(), self._message, self.faces(name))
+        games = list(dict.fromkeys(table.plan.game.title for table in self._tables.values()))  # as in the lobby
+        return SignState(name, self.moment(), self._message, games, self.faces(name))
 
     def moment(self) -> str:
         """The time, as the logs write it."""
@@ -94,9 +95,8 @@ class Signs:
         """A table is shown by its id, a link by its name; no name stands for all of them."""
         if name == PIT:
             yield from self._linked()
-            for table in self._tables.values():
-                if table.committed.meters and table.link is None:
-                    yield _Source(table.id, "table", (table,), None)
+            alone = (table for table in self._tables.values() if table.committed.meters and table.link is None)
+            yield from (_Source(table.id, "table", (table,), None) for table in alone)
         elif (table := self._tables.get(name)) is not None and table.committed.meters:
             yield _Source(table.id, "table", (table,), None)
         elif name in self._links and self._links[name].tables:

@@ -36,7 +36,7 @@ def _sees_rounds_under_way(call: Call) -> bool:
 
 async def awards(call: Call) -> AwardList:
     """Awards, the newest first."""
-    return await call.pit.awards.list(_query(call), running=_sees_rounds_under_way(call))
+    return await call.pit.awards.awards(_query(call), running=_sees_rounds_under_way(call))
 
 
 async def as_csv(call: Call) -> Plain:

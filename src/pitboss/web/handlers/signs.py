@@ -8,7 +8,7 @@ from pitboss.web.routes import ANYBODY, Call, Route
 
 async def signs(call: Call) -> SignList:
     """Every sign there is."""
-    return call.pit.signs.list()
+    return call.pit.signs.names()
 
 
 async def pit_sign(call: Call) -> SignState:
