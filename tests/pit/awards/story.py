@@ -1,0 +1,42 @@
+"""A pit in which meters were hit: a linked pair of tables, with one table of each other game beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.pit.people.accounts import Person
+from tests.pit.crowd import LINKED, METER, filed, link
+from tests.pit.houses import House, opened
+from tests.pit.turns.test_links import Arranged
+
+BEFORE_THE_PLAYER = "2c 3d 5h 7s 9c 8d 6h"
+"""Box and dealer come first in Maryland."""
+ACES, STRAIGHT_FLUSH, THREE = "As Ah Ad Ac Ks", "5s 6s 4s 3s 9h", "Ts Th Td 4c 2s"
+LEFT, RIGHT = LINKED
+
+
+async def prepared(folder: Path) -> tuple[str, Path]:
+    """A database with the linked pair in it; the database and the submissions."""
+    database, submissions = str(folder / "pit.db"), filed(folder / "filed")
+    await link(database, submissions)
+    return database, submissions
+
+
+async def hit(house: House, person: Person, table: str, cards: str) -> None:
+    """A round of one player with these cards and a progressive wager; the house deals and verifies."""
+    house.table(table).shoe = Arranged(f"{BEFORE_THE_PLAYER} {cards}")
+    for wager, total in (("ante", 1000), (METER, 100)):
+        await house.do(person, table, do="stake", position=1, wager=wager, total=total)
+    await house.round(table, {1: person})
+
+
+async def played(folder: Path, hands: tuple[tuple[str, str], ...], **settings: object) -> tuple[str, Path]:
+    """The same, after these hands were dealt: a table and a player's cards each."""
+    database, submissions = await prepared(folder)
+    async with opened(database, submissions=submissions, **settings) as house:
+        people = {table: await house.person(f"Anna {table}") for table in LINKED}
+        for table, person in people.items():
+            await house.sit(person, table, 1)
+        for table, cards in hands:
+            await hit(house, people[table], table, cards)
+    return database, submissions
