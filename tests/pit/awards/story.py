@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from pitboss.pit.people.accounts import Person
+from tests.pit.audit.hall import DECK, Hall
 from tests.pit.crowd import LINKED, METER, filed, link
-from tests.pit.houses import House, opened
+from tests.pit.houses import MARYLAND, House, opened
 from tests.pit.turns.test_links import Arranged
 
 BEFORE_THE_PLAYER = "2c 3d 5h 7s 9c 8d 6h"
@@ -40,3 +42,21 @@ async def played(folder: Path, hands: tuple[tuple[str, str], ...], **settings: o
         for table, cards in hands:
             await hit(house, people[table], table, cards)
     return database, submissions
+
+
+def waiting(folder: Path) -> str:
+    """A database in which four aces wait for the floor at the Maryland table, dealt by hand; the meter is not paid."""
+    hall = Hall(folder)
+    anna, ben = hall.person("Anna"), hall.person("Ben")
+    dora, flora = hall.person("Dora", "dealer"), hall.person("Flora", "floor")
+    seats = {1: anna, 3: ben}
+    for position, who in seats.items():
+        hall.give(who, MARYLAND, {"do": "sit", "position": position})
+    hall.give(flora, MARYLAND, {"do": "take-over", "what": "floor"})
+    hall.give(dora, MARYLAND, {"do": "take-over", "what": "dealer", "shoe": "read"})
+    for position, who in seats.items():
+        hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
+    with suppress(StopIteration):  # the dealer has nothing left to do
+        hall.deal_by_hand(dora, anna, MARYLAND, iter(DECK.split()), seats)
+    hall.end()
+    return str(folder / "pit.db")

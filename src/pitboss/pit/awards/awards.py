@@ -10,12 +10,13 @@ import csv
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 import msgspec
 
 from pitboss.clauses import BadInput
-from pitboss.money import plain_amount
+from pitboss.money import plain_amount, plain_meter
 from pitboss.pit.audit.export import cell
 from pitboss.pit.awards.address import AwardAddress, read_award_address, slip_number
 from pitboss.pit.awards.answers import AwardList, AwardRow, AwardSlip
@@ -33,7 +34,8 @@ from pitboss.pit.views.round_entries import entries_of
 from pitboss.pit.workers.thread_worker import ThreadWorker
 
 _AMOUNTS: Final = frozenset({"pays"})
-"""The columns of the CSV that are money, written in dollars."""
+_METERS: Final = frozenset({"before", "after"})
+"""The columns of the CSV that are money, written in dollars; meters are exact."""
 
 
 class AwardsQuery(msgspec.Struct, frozen=True):
@@ -178,7 +180,12 @@ def as_csv(rows: list[AwardRow]) -> bytes:
 def _cells(row: AwardRow) -> Iterator[object]:
     for name in AwardRow.__struct_fields__:
         value = getattr(row, name)
-        yield plain_amount(value) if name in _AMOUNTS else cell(value)
+        if name in _AMOUNTS:
+            yield plain_amount(value)
+        elif name in _METERS and value:
+            yield plain_meter(Fraction(value))
+        else:
+            yield cell(value)
 
 
 def _no_award(text: str) -> BadInput:

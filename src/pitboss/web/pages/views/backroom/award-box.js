@@ -5,10 +5,9 @@ import { phrase, t } from "../../core/i18n.js"
 import { said, saidEach } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { useStyle } from "../../core/style.js"
-import { Hand } from "../../parts/cards.js"
 import { Law, Named } from "../../parts/law.js"
 import { Cite } from "../../parts/why.js"
-import { Exact } from "./parts.js"
+import { AwardCards, Exact } from "./parts.js"
 import { Step, act, groupOf } from "./desk.js"
 
 /** The verb of each step; the law's sentence stands under it. */
@@ -75,7 +74,7 @@ export function Award({ id, about, options, rulebook }) {
     <p class="award-who"><b>${award.player}</b>, ${t("position {number}", { number: award.position })}</p>
     ${
       award.cards.length > 0
-        ? html`<${Hand} cards=${award.cards} small label=${award.hand} />`
+        ? html`<${AwardCards} cards=${award.cards} />`
         : html`<p class="quiet">${t("The hand lies face down.")}</p>`
     }
     <${Facts} award=${award} rulebook=${rulebook} />

@@ -6,8 +6,7 @@ import { clausesOf } from "../../core/cite.js"
 import { dateTime, money } from "../../core/money.js"
 import { roundLink } from "../../core/round-address.js"
 import { useStyle } from "../../core/style.js"
-import { Hand } from "../../parts/cards.js"
-import { At, Exact, Field, Mark, Waiting, useAsk } from "./parts.js"
+import { At, AwardCards, Exact, Field, Mark, Waiting, useAsk } from "./parts.js"
 
 const READERS = ["floor", "supervisor", "auditor"]
 const KINDS = {
@@ -170,7 +169,7 @@ function Slip({ table, slip: address }) {
           ${" "}${t("From {amount} and {times} times the wager.", { amount: money(slip.tax.amount), times: slip.tax.times })}
           ${" "}<small lang="en">${slip.tax.source}</small></p>`
       }
-      ${slip.cards.length > 0 && html`<div class="slip-hand"><${Hand} cards=${slip.cards} small label=${slip.hand} /> <b lang="en">${slip.hand}</b></div>`}
+      ${slip.cards.length > 0 && html`<div class="slip-hand"><${AwardCards} cards=${slip.cards} /> <b lang="en">${slip.hand}</b></div>`}
       <dl class="paper-facts">${facts(slip).map(
         (/** @type {any} */ [name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`,
       )}</dl>
