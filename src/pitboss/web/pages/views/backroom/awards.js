@@ -83,7 +83,7 @@ export function AwardList() {
     ${
       ask.data &&
       html`<p class="awards-sum">${tn("{count} award", "{count} awards", ask.data.count)} · <b>${money(ask.data.sum)}</b>
-        ${" "}<a class="button small" href=${`/api/awards.csv?${words}`} download>CSV</a></p>
+        ${" "}<a class="button small" href=${`/api/awards.csv?${words}`} download>${t("As a CSV file")}</a></p>
       ${
         ask.data.awards.length > 0 &&
         html`<div class="grid-box"><table class="grid stacked"><caption class="unseen">${t("Awards")}</caption>
@@ -112,7 +112,7 @@ function facts(slip) {
     [t("Paid from"), said(slip.source)],
     slip.meter && [t("Meter before"), html`<${Exact} amount=${{ exact: slip.before }} />`],
     slip.meter && [t("Meter after"), html`<${Exact} amount=${{ exact: slip.after }} />`],
-    [t("Round"), html`<a href=${roundLink(slip.table, slip.round)}>/round/${slip.table}/${slip.round}</a>`],
+    [t("Round"), html`<a href=${roundLink(slip.table, slip.round)}>${roundLink(slip.table, slip.round)}</a>`],
     [t("Log entry"), t("{entry} of log {log}", slip)],
     [t("Digest"), html`<code class="digest">${slip.digest}</code>`],
   ].filter(Boolean)
@@ -131,7 +131,8 @@ function Confirmed({ slip }) {
 
 function Envy({ slip }) {
   if (!slip.envy.length) return null
-  return html`<h2>${t("Envy bonuses of this hand")}</h2><table class="paper"><caption class="unseen">${t("Envy bonuses of this hand")}</caption>
+  const title = t("Envy bonuses of this hand")
+  return html`<h2>${title}</h2><table class="paper"><caption class="unseen">${title}</caption>
     <tbody>${slip.envy.map(
       (
         due,
@@ -159,7 +160,7 @@ function Slip({ table, slip: address }) {
     return html`<main class="page narrow"><h1>${t("Award slip")}</h1><${Waiting} ask=${ask} /></main>`
   return html`<main class="pack slip"><div class="pack-bar"><a class="button small" href="/awards">${t("All awards")}</a>
       <span><a class="button small" href=${`${roundLink(table, slip.round)}?pack`}>${t("Dispute pack")}</a>
-        ${" "}<a class="button small" href=${`${path}/pdf`} download>PDF</a>
+        ${" "}<a class="button small" href=${`${path}/pdf`} download>${t("As PDF")}</a>
         ${" "}<button class="button small primary" onClick=${() => window.print()}>${t("Print")}</button></span></div>
     <article class="pack-paper"><header class="slip-head"><div><h1>${t("Award slip")}</h1><p><code>${slip.number}</code></p></div>
         <p class="slip-sum">${money(slip.pays)}</p></header>
