@@ -37,8 +37,7 @@ async def closed(address: str, **more: Any) -> int:
             while True:
                 await sign.recv()
     except ConnectionClosed as end:
-        assert end.rcvd is not None
-        return end.rcvd.code
+        return end.rcvd.code if end.rcvd is not None else 0
     except InvalidStatus as refusal:
         return refusal.response.status_code
 

@@ -117,7 +117,6 @@ class Pit:
         opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
         self.table_opener = TableOpener(*opened, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
-        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
@@ -127,20 +126,16 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, staff_may_play=may_play)
-        rule = read_rule(self.settings.tax_rule)
-        await house_settings.record(self.house, rule, sign_names=self.settings.sign_names)
-        self.tax.load(self.house.records())
+        await self._record_house_rules()
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
-        lobby = self._lobby.run(self.broadcaster.changed)
         working = (
             self._tick(),
-            lobby,
+            self._lobby.run(self.broadcaster.changed),
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
@@ -156,6 +151,13 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
         self.cage.load(await asyncio.to_thread(self.store.chips))
+
+    async def _record_house_rules(self) -> None:
+        await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
+        rule = read_rule(self.settings.tax_rule)
+        await house_settings.record(self.house, rule, sign_names=self.settings.sign_names)
+        self.tax.load(self.house.records())
+        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
 
     def _open_store(self) -> None:
         self.store.serve()

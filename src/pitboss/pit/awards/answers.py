@@ -62,8 +62,8 @@ class TaxMark(msgspec.Struct, frozen=True):
     times: int
 
 
-class AwardSlip(msgspec.Struct, frozen=True):
-    """The papers of one award, from the entries of its round alone."""
+class SlipHead(msgspec.Struct, frozen=True):
+    """Which award it is: the number of its slip, the house and the table, the round and the entry of the log."""
 
     number: str
     slip: str
@@ -79,6 +79,11 @@ class AwardSlip(msgspec.Struct, frozen=True):
     entry: int
     digest: str
     at: str
+
+
+class AwardSlip(SlipHead, frozen=True):
+    """The papers of one award, from the entries of its round alone."""
+
     kind: AwardKind
     position: int
     player: str

@@ -32,6 +32,8 @@ class _Watched:
 
     faces: list[SignFace]
     sends: set[Send] = field(default_factory=set)
+    whole: bytes = b""
+    """The whole sign as it was sent to whoever came last, in this second: after a restart all come at once."""
 
 
 class SignFeed:
@@ -43,10 +45,13 @@ class SignFeed:
 
     def watch(self, name: str, send: Send) -> tuple[bytes, Callable[[], None]]:
         """Show a sign from now on: the whole of it, and what ends it."""
-        state = self._signs.state(name)
-        watched = self._watched.setdefault(name, _Watched(state.faces))
+        watched = self._watched.get(name)
+        if watched is None:
+            watched = _Watched(self._signs.faces(name))
+        watched.whole = watched.whole or _encode(self._signs.state(name))
         watched.sends.add(send)
-        return _encode(state), lambda: self._leave(name, send)
+        self._watched[name] = watched
+        return watched.whole, lambda: self._leave(name, send)
 
     @property
     def is_watched(self) -> bool:
@@ -63,6 +68,7 @@ class SignFeed:
     def look(self) -> None:
         """Send what has changed since the last look."""
         for name, watched in tuple(self._watched.items()):
+            watched.whole = b""
             try:
                 faces = self._signs.faces(name)
                 message = self._message(name, watched.faces, faces)

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import asdict
+
 from pitboss.log.applied import AppliedEntry
+from pitboss.log.chain import Entry
 from pitboss.pit.awards.address import AwardAddress, slip_number
-from pitboss.pit.awards.answers import AwardSlip, Confirmation, TaxMark
+from pitboss.pit.awards.answers import AwardSlip, Confirmation, SlipHead, TaxMark
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.history.award_notes import AwardNote
 from pitboss.pit.replay.hits import hit_row, row_name
@@ -25,7 +28,7 @@ _FLOOR = "floorperson"
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _AwardPlace:
     """Where the line of an award stands: its entry, and the table before it."""
 
     applied: AppliedEntry
@@ -34,29 +37,13 @@ class _Place:
 
 def award_slip(source: RoundSource, note: AwardNote, entries: Sequence[AppliedEntry], rule: TaxRule) -> AwardSlip:
     """The slip of an award; ``entries`` are those of its round."""
-    filing, line = source.plan.game.filing, note.line
-    place = _place(entries, note)
+    line, place = note.line, _place(entries, note)
     seen = view(place.table, _FLOOR).round
     assert seen is not None
     seat = seen.seat(line.holder or line.position)
     row = hit_row(source.plan, seen, seat, line) if seat is not None and not line.holder else None
-    address = AwardAddress(source.log, note.seq, note.event)
-    entry = place.applied.entry
     return AwardSlip(
-        number=slip_number(source.table, address),
-        slip=str(address),
-        operator=filing.operator,
-        jurisdiction=load(filing.rulebook).identity.jurisdiction,
-        edition=filing.edition,
-        rulebook=filing.rulebook,
-        game=source.plan.game.title,
-        table=source.table,
-        title=source.title,
-        round=source.address(note.round),
-        log=source.log,
-        entry=note.seq,
-        digest=entry.hash,
-        at=note.at,
+        **asdict(_head(source, note, place.applied.entry)),
         kind=note.kind,
         position=line.position,
         player=line.player,
@@ -75,15 +62,35 @@ def award_slip(source: RoundSource, note: AwardNote, entries: Sequence[AppliedEn
         before="" if note.held is None else str(note.held),
         after="" if note.held is None else str(note.held + line.moved),
         verified=_confirmations(entries, note),
-        paid_by=clean(entry.by),
+        paid_by=clean(place.applied.entry.by),
         envy=list(_envy(entries, line)),
         tax=_tax(rule, line),
     )
 
 
-def _place(entries: Sequence[AppliedEntry], note: AwardNote) -> _Place:
+def _head(source: RoundSource, note: AwardNote, entry: Entry) -> SlipHead:
+    filing, address = source.plan.game.filing, AwardAddress(source.log, note.seq, note.event)
+    return SlipHead(
+        number=slip_number(source.table, address),
+        slip=str(address),
+        operator=filing.operator,
+        jurisdiction=load(filing.rulebook).identity.jurisdiction,
+        edition=filing.edition,
+        rulebook=filing.rulebook,
+        game=source.plan.game.title,
+        table=source.table,
+        title=source.title,
+        round=source.address(note.round),
+        log=source.log,
+        entry=note.seq,
+        digest=entry.hash,
+        at=note.at,
+    )
+
+
+def _place(entries: Sequence[AppliedEntry], note: AwardNote) -> _AwardPlace:
     applied = next(applied for applied in entries if applied.entry.seq == note.seq)
-    return _Place(applied, applied.moments[note.event - 1].before)
+    return _AwardPlace(applied, applied.moments[note.event - 1].before)
 
 
 def _confirmations(entries: Sequence[AppliedEntry], note: AwardNote) -> list[Confirmation]:

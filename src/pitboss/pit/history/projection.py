@@ -94,14 +94,8 @@ class TableHistory:
                 case RoundStarted():
                     self.rounds.begin(RoundNote(event.number, seq, applied.before, hash=self.promised))
                     self.promised = ""
-                case AwardWaits() | Visited():
-                    self.award, self.verified = {}, ""
-                case Did(procedure="award"):
-                    self.award, self.verified = {**self.award, event.who: event.person}, event.says
-                case Settled() if event.pays:
-                    self._paid(applied, place, table, event)
-                case Reversed():
-                    self._reversed(event.line)
+                case AwardWaits() | Visited() | Did(procedure="award") | Settled() | Reversed():
+                    self._note_award(applied, place, table, event)
                 case Sat():
                     self.players.add(event.player)
                 case BetsClosed() if table.round is not None:
@@ -122,6 +116,21 @@ class TableHistory:
         self._note_dealer(applied)
         if stage_of(before) != stage_of(after):
             self.stage_since = seq
+
+    def _note_award(
+        self, applied: AppliedEntry, place: int, table: Table, event: AwardWaits | Visited | Did | Settled | Reversed
+    ) -> None:
+        """An award is confirmed, paid or undone, or the dealer goes on."""
+        match event:
+            case Settled():
+                if event.pays:
+                    self._paid(applied, place, table, event)
+            case Did():
+                self.award, self.verified = {**self.award, event.who: event.person}, event.says
+            case Reversed():
+                self._reversed(event.line)
+            case _:
+                self.award, self.verified = {}, ""
 
     def _paid(self, applied: AppliedEntry, place: int, table: Table, line: Settled) -> None:
         """Note a payout that is an award."""
