@@ -352,7 +352,7 @@ def _award_waits(side: Twin) -> bool:
     plan, state = side.table.plan, side.table.committed
     assert state.round is not None
     visit = plan.stage(state.device, state.round.stage).visit
-    return visit is not None and pending(plan, state.round, visit) is not None
+    return visit is not None and pending(plan, state, visit) is not None
 
 
 class _Now:

@@ -82,7 +82,7 @@ def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> C
             return Do(COLLECT, person=DEALER)
         case "settle":
             assert stage.visit is not None
-            waits = pending(plan, now, stage.visit)
+            waits = pending(plan, table, stage.visit)
             if waits is None:
                 return Settle()
             return _by(waits[2][0].step, waits[2][0].who)

@@ -17,6 +17,11 @@ import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
+from pitboss.pit.awards import house_settings
+from pitboss.pit.awards.awards import Awards
+from pitboss.pit.awards.sign_feed import SignFeed
+from pitboss.pit.awards.signs import Signs
+from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
@@ -81,6 +86,10 @@ class Pit:
         self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))  # one long question at a time
         self.failures = FailureLog(clock)
         self._lobby = LobbyBroadcast(self.tables)
+        names, message = settings.sign_names, settings.sign_message
+        self.signs = Signs(self.tables, self.links, clock, names=names, message=message)
+        self.sign_feed = SignFeed(self.signs)
+        self.tax = TaxRules()
         self._tasks: list[asyncio.Task[None]] = []
         self._runs = False
         self.taken_over: Callable[[], None] = lambda: None
@@ -120,20 +129,20 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, staff_may_play=may_play)
+        await self._record_house_rules()
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
-        lobby = self._lobby.run(self.broadcaster.changed)
         working = (
             self._tick(),
-            lobby,
+            self._lobby.run(self.broadcaster.changed),
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
+            self.sign_feed.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -145,6 +154,13 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
         self.cage.load(await asyncio.to_thread(self.store.chips))
+
+    async def _record_house_rules(self) -> None:
+        await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
+        rule = read_rule(self.settings.tax_rule)
+        await house_settings.record(self.house, rule, sign_names=self.settings.sign_names)
+        self.tax.load(self.house.records())
+        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
 
     def _open_store(self) -> None:
         self.store.serve()
@@ -242,7 +258,8 @@ class Pit:
 
     def _is_visited(self) -> bool:
         """Whether anybody may look at the lobby: they have a page open, or asked for it a moment ago."""
-        return self.viewers.anybody_connected or self._lobby.was_looked_at(_A_LOOK)
+        looks = self.viewers.anybody_connected or self.sign_feed.is_watched
+        return looks or self._lobby.was_looked_at(_A_LOOK)
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,12 @@ class Settings:
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
+    tax_rule: str = ""
+    """The rule by which a slip says that a tax form is required: a file, or a name in the package."""
+    sign_names: bool = False
+    """Whether signs show the names of those who hit a meter; the house's log says when it changed."""
+    sign_message: str = ""
+    """The line that stands on every sign."""
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

@@ -180,6 +180,7 @@ class Plan:
             for wager in step.offered
         }
         self._verifications = {name: self._before_award(name) for name in self.wagers}
+        self._of_small_awards = {name: self._before_award(name, small=True) for name in self.wagers}
         self.verifies = any(self._verifications.values())
 
     def _index_irregularities(self, game: Ruleset) -> None:
@@ -211,9 +212,10 @@ class Plan:
         placed = self.wagers[rule.rides_on].rule.placed if rule.rides_on else rule.placed
         return "game account" if placed == "electronic device" else "player"
 
-    def _before_award(self, wager: str) -> tuple[Step, ...]:
+    def _before_award(self, wager: str, *, small: bool = False) -> tuple[Step, ...]:
+        """The verifications of a wager's awards; ``small``: of those below what was elected as the least."""
         rule = self.wagers[wager].rule
-        elected = self.elections.progressive_verification
+        elected = self.elections.progressive_verification and not small
         metered = any(meter.wager == wager for meter in self.game.meters)
         steps: dict[str, Step] = {}
         for procedure in self.game.procedures:
@@ -245,9 +247,14 @@ class Plan:
         """What the document calls the procedure that a table knows by a course."""
         return self._procedures.get(course, course)
 
-    def verifications(self, wager: str) -> tuple[Step, ...]:
-        """The steps that come before an award of a wager is paid: by the document, or because they were elected."""
-        return self._verifications.get(wager, ())
+    def verifications(self, wager: str, award: int | None = None) -> tuple[Step, ...]:
+        """The steps that come before an award of a wager is paid: by the document, or because they were elected.
+
+        ``award`` is its amount: below the least one that is filed, only what the document itself asks for remains.
+        """
+        least = self.elections.verification_from
+        small = award is not None and least is not None and award < least
+        return (self._of_small_awards if small else self._verifications).get(wager, ())
 
     def cite(self, clause: Clauses) -> str:
         """Clauses as a person cites them, each once."""

@@ -58,7 +58,9 @@ class Elections:
     """The elections of one table that are not part of a row of its game; unsaid ones have the value given here.
 
     ``change_hours``: the hours after which the operator changes a deck, where that is earlier than the document's
-    limit. ``smallest_chip`` stands beside a rounding to it. ``filed`` holds every election of the submission by key.
+    limit. ``smallest_chip`` stands beside a rounding to it. ``verification_from``: the least award that is verified
+    where verification was elected; what a document asks for itself has no least amount. ``filed`` holds every election
+    of the submission by key.
     """
 
     match_play: MatchPlay = "refused"
@@ -72,6 +74,7 @@ class Elections:
     shuffle_fallbacks: tuple[Shuffle, ...] = ()
     loads_shoe: bool = False
     progressive_verification: bool = False
+    verification_from: Cents | None = None
     filed: tuple[tuple[str, FiledValue], ...] = ()
 
     def as_filed(self, key: str) -> FiledValue | None:

@@ -26,6 +26,7 @@ def typed_elections(filed: FiledElections) -> Elections:
         shuffle_fallbacks=tuple(words.checked(name, words.SHUFFLES) for name in get("shuffle.fallbacks") or ()),
         loads_shoe=bool(get("shuffle.loads-shoe")),
         progressive_verification=bool(get("settlement.progressive-verification")),
+        verification_from=get("settlement.progressive-verification-from"),
         filed=tuple(sorted(filed.values.items())),
     )
 

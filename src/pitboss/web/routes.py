@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 import msgspec
 
+from pitboss.pit.awards.address import PATTERN as SLIP
 from pitboss.pit.history.address import PATTERN, RoundAddress, read_address
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.identities import Session
@@ -38,6 +39,7 @@ LARGEST_NUMBER = 10**9
 READ_PARTS: Mapping[str, Mapping[str, Any]] = {
     "round": {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER},
     "address": {"type": "string", "pattern": PATTERN, "description": "a round: 17, or 2.17 of the table's second log"},
+    "slip": {"type": "string", "pattern": SLIP, "description": "an award: log, entry and event, 1-57-2"},
 }
 """The parts of a path that are read, and what they look like; every other part is a name."""
 

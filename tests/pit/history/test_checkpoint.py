@@ -229,7 +229,7 @@ def test_what_is_sealed_but_no_state_is_not_used(remembered: Store, caplog: pyte
     assert [line for line in lines(caplog) if "cannot be read" not in line] == []
 
 
-SHAPES = {2: "89f5fef7e0c83c53", 3: "7215af7ca1a37c7a", 4: "7d98848a2139e2fd"}
+SHAPES = {2: "89f5fef7e0c83c53", 3: "7215af7ca1a37c7a", 4: "7d98848a2139e2fd", 5: "9d1af571d3b5dd82"}
 """The digest of the shapes that a checkpoint and a row of a round hold, by their format."""
 
 

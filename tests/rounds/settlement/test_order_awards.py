@@ -6,9 +6,11 @@ import pytest
 
 from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import Did
+from pitboss.rulebooks import load
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import CRAZY, FOUR, MARYLAND, ULTIMATE, Law, by_law
 
+LEAST = "settlement.progressive-verification-from"
 FOUR_DEALER = "Qs Qd 9c 4h 3s Jc"
 WHOLE_CRAZY = {"ante": 10, "super bonus": 10}
 
@@ -95,7 +97,7 @@ def test_massachusetts_verifies_only_where_it_is_elected(law: str, *, elected: b
     main = {"ante": 10} if law == FOUR else {"ante": 10, "blind": 10}
     wagers = {**main, "progressive": 1 if law == FOUR else 5}
     hand = Hand("7s 7d 7c 2h 3c" if law == FOUR else "7s 7d", wagers, ("play 10" if law == FOUR else "play 40",))
-    elections = {"settlement.progressive-verification": elected}
+    elections = {"settlement.progressive-verification": elected, LEAST: "$1"}
     dealer, board = (FOUR_DEALER, "") if law == FOUR else ("Qs Qd", "7c 5d 9h Jc 3s")
     live = Staged(Scene(law, {1: hand}, dealer, board, elections=elections)).to("settle")
     live.do(Settle())
@@ -106,6 +108,35 @@ def test_massachusetts_verifies_only_where_it_is_elected(law: str, *, elected: b
     live.finish()
     assert steps(live) == expected
     assert live.result(1, "progressive")[0] == "won"
+
+
+@pytest.mark.clause("ma-4cp:13(a)(4)", "ma-uth:13(c)")
+@pytest.mark.parametrize(("law", "award"), [(FOUR, 900), (ULTIMATE, 4500)])
+@pytest.mark.parametrize("above", [0, 1])
+def test_an_elected_verification_begins_at_the_least_award_filed(law: str, award: int, above: int) -> None:
+    """An award of exactly the least sum waits; with a least sum one cent higher it is paid at once."""
+    main = {"ante": 10} if law == FOUR else {"ante": 10, "blind": 10}
+    wagers = {**main, "progressive": 1 if law == FOUR else 5}
+    hand = Hand("7s 7d 7c 2h 3c" if law == FOUR else "7s 7d", wagers, ("play 10" if law == FOUR else "play 40",))
+    dealer, board = (FOUR_DEALER, "") if law == FOUR else ("Qs Qd", "7c 5d 9h Jc 3s")
+    least = f"${(award + above) / 100:.2f}"
+    elections = {"settlement.progressive-verification": True, LEAST: least}
+    live = Staged(Scene(law, {1: hand}, dealer, board, elections=elections)).to("settle")
+    live.do(Settle())
+    paid = [line.pays for line in live.settled if line.wager == "progressive"]
+    assert paid == ([award] if above else [])
+    live.finish()
+    assert bool(steps(live)) is not bool(above)
+
+
+@by_law({MARYLAND: ["11.D(10)(c)"], CRAZY: ["10(e)(3)"]}, {})
+def test_a_document_that_asks_for_verification_has_no_least_award(law: Law) -> None:
+    """Where the document itself prescribes the steps, every award waits and no field could change it."""
+    keys = {election.key for election in load(law.name).elections}
+    assert LEAST not in keys
+    live = _winner(law.name).to("settle")
+    live.do(Settle())
+    refuse_payment(live, "verify-hand", {MARYLAND: "11.D(10)(a)", CRAZY: "10(e)(1)"}[law.name])
 
 
 BONUS = [

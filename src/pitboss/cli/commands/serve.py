@@ -61,6 +61,9 @@ class ServeOptions:
     seeds: Path | None
     demo: bool
     staff_may_play: bool
+    tax_rule: str
+    sign_names: bool
+    sign_message: str
     log_level: str
     behind_tls: bool
     proxies: str
@@ -83,6 +86,9 @@ class ServeOptions:
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            tax_rule=self.tax_rule,
+            sign_names=self.sign_names,
+            sign_message=self.sign_message,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -119,6 +125,14 @@ class ServeOptions:
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option(
+    "--tax-rule",
+    default="",
+    metavar="NAME|FILE",
+    help="When an award slip says that a tax form is required: us-w2g, or a file of your own.",
+)
+@_option("--sign-names", is_flag=True, help="Signs show the names of those who hit a meter.")
+@_option("--sign-message", default="", metavar="TEXT", help="A line that stands on every sign.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")

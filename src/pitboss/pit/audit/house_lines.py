@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.log.chain import Entry
+from pitboss.money import show_money
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
+from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
@@ -45,6 +47,9 @@ def _sentence(record: Record) -> str:
             return f"{record.who} takes table {record.table} out of the link {record.link}"
         case Placed():
             return _placed(record)
+        case TaxRule():
+            least = f"from {show_money(record.amount)} and {record.times} times the wager, by {record.source}"
+            return f"{record.who}: tax form {f'{record.form} {least}' if record.form else 'none'}"
         case Failures():
             rows = [f"{count.number} × {' '.join(filter(None, _failure(count)))}" for count in record.counts]
             more = [f"{record.others} others"] if record.others else []

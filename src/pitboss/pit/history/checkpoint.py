@@ -23,6 +23,7 @@ from pitboss.ledger import Books
 from pitboss.ledger.accounts import Amount, Posting
 from pitboss.ledger.report import WagerTotals
 from pitboss.log.chain import Damaged, Tip
+from pitboss.pit.history.award_notes import HitNote
 from pitboss.pit.history.projection import Fold, TableHistory
 from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, pack, row_of, unpack
 from pitboss.pit.store import Checkpoint, RoundRow, Store
@@ -30,7 +31,7 @@ from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.version import __version__
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 """The layout of the bytes. Raise it when ``CheckpointState`` changes, which a test notices, or when the same log is
 folded to something else: checkpoints of other formats are then skipped."""
 
@@ -69,6 +70,8 @@ class CheckpointState(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     repeat: tuple[tuple[int, str, Bets], ...]
     award: dict[str, str]
+    verified: str
+    hits: tuple[HitNote, ...]
     dealers: tuple[str, ...]
     stage_since: int
     promised: str
@@ -111,6 +114,8 @@ class Snapshot:
             players=tuple(history.players),
             repeat=tuple((position, player, bets) for (position, player), bets in history.repeat.items()),
             award=history.award,
+            verified=history.verified,
+            hits=history.hits,
             dealers=history.dealers,
             stage_since=history.stage_since,
             promised=history.promised,
@@ -181,6 +186,8 @@ def _history(state: CheckpointState) -> TableHistory:
         players=set(state.players),
         repeat={(position, player): bets for position, player, bets in state.repeat},
         award=state.award,
+        verified=state.verified,
+        hits=state.hits,
         dealers=state.dealers,
         stage_since=state.stage_since,
         promised=state.promised,

@@ -15,6 +15,7 @@ from pitboss.ledger.accounts import holder
 from pitboss.live.link import movements
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import GENESIS, Entry, Tip
+from pitboss.pit.history.award_notes import MOST_HITS, HitNote, award_note, hit_note
 from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, RulingNote
 from pitboss.rounds import Round, Seat, Table
 from pitboss.rounds.events import (
@@ -22,11 +23,13 @@ from pitboss.rounds.events import (
     BetsClosed,
     Committed,
     Did,
+    Reversed,
     RoundEnded,
     RoundStarted,
     Ruled,
     Sat,
     SeedRevealed,
+    Settled,
     Visited,
     Voided,
 )
@@ -55,6 +58,10 @@ class TableHistory:
     """What each player had at each position the last time, to be laid again."""
     award: dict[str, str] = field(default_factory=dict)
     """Who has confirmed the award that is waiting, by the title under which they did."""
+    verified: str = ""
+    """The wager whose award was confirmed last, until the dealer goes on to another position."""
+    hits: tuple[HitNote, ...] = ()
+    """The last wins from a meter, the newest first."""
     dealers: tuple[str, ...] = ()
     """Who has dealt by hand in the round under way."""
     stage_since: int = 0
@@ -74,7 +81,7 @@ class TableHistory:
 
     def _apply(self, applied: AppliedEntry) -> None:
         seq = applied.entry.seq
-        for table, event in applied.moments:
+        for place, (table, event) in enumerate(applied.moments, start=1):
             if isinstance(event, Committed):
                 self.committed = event.round if event.hash else event.round - 1
             elif isinstance(event, SeedRevealed):
@@ -87,10 +94,8 @@ class TableHistory:
                 case RoundStarted():
                     self.rounds.begin(RoundNote(event.number, seq, applied.before, hash=self.promised))
                     self.promised = ""
-                case AwardWaits() | Visited():
-                    self.award = {}
-                case Did(procedure="award"):
-                    self.award = {**self.award, event.who: event.person}
+                case AwardWaits() | Visited() | Did(procedure="award") | Settled() | Reversed():
+                    self._note_award(applied, place, table, event)
                 case Sat():
                     self.players.add(event.player)
                 case BetsClosed() if table.round is not None:
@@ -111,6 +116,38 @@ class TableHistory:
         self._note_dealer(applied)
         if stage_of(before) != stage_of(after):
             self.stage_since = seq
+
+    def _note_award(
+        self, applied: AppliedEntry, place: int, table: Table, event: AwardWaits | Visited | Did | Settled | Reversed
+    ) -> None:
+        """An award is confirmed, paid or undone, or the dealer goes on."""
+        match event:
+            case Settled():
+                if event.pays:
+                    self._paid(applied, place, table, event)
+            case Did():
+                self.award, self.verified = {**self.award, event.who: event.person}, event.says
+            case Reversed():
+                self._reversed(event.line)
+            case _:
+                self.award, self.verified = {}, ""
+
+    def _paid(self, applied: AppliedEntry, place: int, table: Table, line: Settled) -> None:
+        """Note a payout that is an award."""
+        note = award_note(applied.entry, place, table, line, verified=line.wager == self.verified)
+        if note is None or self.rounds.latest is None:
+            return
+        self.rounds.change(awards=(*self.rounds.latest.awards, note))
+        if note.kind == "meter":
+            self.hits = (hit_note(note, table), *self.hits)[:MOST_HITS]
+
+    def _reversed(self, line: Settled) -> None:
+        """A line of this round was undone: it is no award any more."""
+        latest = self.rounds.latest
+        if latest is None or all(note.line != line for note in latest.awards):
+            return
+        self.rounds.change(awards=tuple(note for note in latest.awards if note.line != line))
+        self.hits = tuple(hit for hit in self.hits if (hit.number, hit.line) != (latest.number, line))
 
     def _note_dealer(self, applied: AppliedEntry) -> None:
         if applied.after.round is None:

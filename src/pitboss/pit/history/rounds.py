@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import DECK, Card
+from pitboss.pit.history.award_notes import AwardNote
 from pitboss.pit.store import RoundRow, Store
 from pitboss.rounds import Table
 from pitboss.rounds.events import Cards
@@ -58,6 +59,8 @@ class RoundNote(msgspec.Struct, frozen=True):
     cut: int = 0
     ruling: RulingNote | None = None
     """The ruling that made hands of it void; one that voids all of them is not replaced by one that voids less."""
+    awards: tuple[AwardNote, ...] = ()
+    """The awards that were paid in it and not reversed."""
 
     @property
     def players(self) -> frozenset[str]:

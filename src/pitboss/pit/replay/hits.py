@@ -27,7 +27,7 @@ def playing_cards(plan: Plan, seen: Round) -> dict[str, list[str]]:
 
 def hit_rows(plan: Plan, seen: Round) -> list[HitRow]:
     """The row of every wager that a paytable decided, in a viewer's round."""
-    return [row for seat in seen.seats for line in _lines(seat) if (row := _hit(plan, seen, seat, line)) is not None]
+    return [row for seat in seen.seats for line in _lines(seat) if (row := hit_row(plan, seen, seat, line)) is not None]
 
 
 def _lines(seat: Seat) -> Iterator[Settled]:
@@ -35,7 +35,8 @@ def _lines(seat: Seat) -> Iterator[Settled]:
     yield from (line for line in seat.extras if not line.holder)
 
 
-def _hit(plan: Plan, seen: Round, seat: Seat, line: Settled) -> HitRow | None:
+def hit_row(plan: Plan, seen: Round, seat: Seat, line: Settled) -> HitRow | None:
+    """The row of a paytable that a line was won by; None where no paytable decided, or a card is hidden."""
     offered = plan.wagers.get(line.wager)
     if offered is None or not offered.paytables or line.result not in ("won", "push"):
         return None
@@ -54,6 +55,12 @@ def _hit(plan: Plan, seen: Round, seat: Seat, line: Settled) -> HitRow | None:
     if paytable is None:
         return None
     return _best(plan, seen, line, use, paytable, owners)
+
+
+def row_name(plan: Plan, row: HitRow) -> str:
+    """What the document calls the row that was hit."""
+    tables = plan.wagers[row.wager].paytables
+    return next(table.rows[row.row].hand for table in tables if (table.name, table.hands) == (row.paytable, row.hands))
 
 
 def _best(

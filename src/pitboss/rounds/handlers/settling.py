@@ -38,7 +38,7 @@ def offers(plan: Plan, table: Table, at: int, like: Settle | None = None) -> tup
     stage = plan.stage(table.device, now.stage) if now is not None else None
     if now is None or stage is None or stage.visit is None or unrecorded_for(plan, now, stage.visit):
         return ()
-    if plan.verifies and _award(plan, now, stage.visit, stage.items) is not None:
+    if plan.verifies and _award(plan, table, stage.visit, stage.items) is not None:
         return ()
     return (_next_position(plan, table.device, now.stage),)
 
@@ -59,12 +59,12 @@ def objection(plan: Plan, table: Table, command: Settle, at: int) -> Refusal | N
     if now is None or visit is None:
         return plan.refusal("undecided", "Nothing is settled now.")
     unread = unread_for_objection(plan, now, visit)
-    waits = pending(plan, now, visit)
+    waits = pending(plan, table, visit)
     if unread is not None or waits is None:
         return unread
-    seat, wager, missing = waits
+    seat, award, missing = waits
     steps = tuple(step.step for step in missing)
-    said = f"The {wager} of position {seat.position} is not paid before: {', '.join(steps)}."
+    said = f"The {award.wager} of position {seat.position} is not paid before: {', '.join(steps)}."
     return plan.refusal("award-not-validated", said, steps, missing[0].clause)
 
 
@@ -85,15 +85,19 @@ def settle(draft: Draft, command: Settle, option: Option) -> None:
         draft.move_on()
 
 
-def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
-    """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
-    if not plan.verifies or unrecorded_for(plan, now, visit):
+def pending(plan: Plan, table: Table, visit: Pass) -> tuple[Seat, Settled, tuple[Step, ...]] | None:
+    """The award that waits for verification: whose, the line it would be paid by, and the steps still missing."""
+    if not plan.verifies or table.round is None or unrecorded_for(plan, table.round, visit):
         return None
-    return _award(plan, now, visit, plan.items[visit])
+    return _award(plan, table, visit, plan.items[visit])
 
 
-def _award(plan: Plan, now: Round, visit: Pass, items: tuple[Item, ...]) -> tuple[Seat, str, tuple[Step, ...]] | None:
+def _award(
+    plan: Plan, table: Table, visit: Pass, items: tuple[Item, ...]
+) -> tuple[Seat, Settled, tuple[Step, ...]] | None:
     """The award that the next visit would pay first, if a verification of it is missing; its cards are known."""
+    now = table.round
+    assert now is not None
     seat = next_visited(plan, now, visit) if visit.includes("pay") else None
     if seat is None:
         return None
@@ -103,8 +107,9 @@ def _award(plan: Plan, now: Round, visit: Pass, items: tuple[Item, ...]) -> tupl
                 return None
             result = outcome(plan, now, seat, wager, on)
             if result.result == "won" and result.row is not None:
-                missing = _missing(plan, now, wager, result.row)
-                return (seat, wager, missing) if missing else None
+                award = line(plan, table, seat, wager, on, bet, result)
+                missing = _missing(plan, now, award, result.row)
+                return (seat, award, missing) if missing else None
             if result.result == "won" or bet is not None:
                 return None
     return None
@@ -114,9 +119,9 @@ def verify(draft: Draft, command: Do, option: Option) -> None:
     """Verify or validate an award that waits for it."""
     visit = draft.stage.visit
     assert visit is not None
-    waits = pending(draft.plan, draft.round, visit)
+    waits = pending(draft.plan, draft.table, visit)
     assert waits is not None  # otherwise there is no option
-    draft.say(Did("award", command.step, role(command.by), option.clause, command.person, says=waits[1]))
+    draft.say(Did("award", command.step, role(command.by), option.clause, command.person, says=waits[1].wager))
 
 
 def _visit(draft: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
@@ -200,9 +205,9 @@ def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None
         return
     if visit.at == "decisions" and not won:
         return  # it stays live, for a fold or the settlement to decide
-    if won and result.row is not None and _missing(plan, draft.round, wager, result.row):
-        raise _Waits(wager)
     settled = line(plan, draft.table, seat, wager, on, bet, result)
+    if won and result.row is not None and _missing(plan, draft.round, settled, result.row):
+        raise _Waits(wager)
     draft.say(settled)
     _hold(draft, settled)
 
@@ -228,9 +233,9 @@ def _hold(draft: Draft, settled: Settled) -> None:
                 )
 
 
-def _missing(plan: Plan, now: Round, wager: str, row: PayRow) -> tuple[Step, ...]:
-    """The verifications an award still needs."""
-    steps = plan.verifications(wager)
+def _missing(plan: Plan, now: Round, award: Settled, row: PayRow) -> tuple[Step, ...]:
+    """The verifications an award still needs; an award that is divided is measured as a whole."""
+    steps = plan.verifications(award.wager, max(award.pays, award.award))
     if not steps:
         return ()
     return tuple(step for step in steps if step.step not in now.done and (not step.rows or row.hand in step.rows))

@@ -33,7 +33,7 @@ def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:
     if stage.kind == "step":
         return _of_stage(plan, table.device, now, stage)
     if stage.kind == "settle":
-        return _of_award(plan, now, stage)
+        return _of_award(plan, table, stage)
     if stage.kind == "documents":
         position, step = next(iter(undocumented(plan, now).items()))
         return (_validation(plan, step, f"position {position}: {step.says}"),)
@@ -43,14 +43,14 @@ def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:
     return ()
 
 
-def _of_award(plan: Plan, now: Round, stage: Stage) -> tuple[Option, ...]:
+def _of_award(plan: Plan, table: Table, stage: Stage) -> tuple[Option, ...]:
     """The next step that an award waits for."""
     assert stage.visit is not None
-    waits = pending(plan, now, stage.visit)
+    waits = pending(plan, table, stage.visit)
     if waits is None:
         return ()
-    seat, wager, missing = waits
-    says = f"position {seat.position}, {wager}: {missing[0].says}"
+    seat, award, missing = waits
+    says = f"position {seat.position}, {award.wager}: {missing[0].says}"
     return (_validation(plan, missing[0], says, plan.prompts.awards),)
 
 
@@ -107,7 +107,7 @@ def objection(plan: Plan, table: Table, command: Do, at: int) -> PitbossError | 
     if stage.kind == "forfeit" and command.step == COLLECT:
         return _forfeit_objection(plan, now, command)
     if stage.kind == "settle":
-        return _award_objection(plan, now, stage, command)
+        return _award_objection(plan, table, stage, command)
     if stage.kind == "documents":
         return _documents_objection(plan, now, command)
     if stage.step is not None:
@@ -121,9 +121,9 @@ def _forfeit_objection(plan: Plan, now: Round, command: Do) -> Refusal | None:
     return unread_hands_objection(plan, now, folded_unseen(plan, now))
 
 
-def _award_objection(plan: Plan, now: Round, stage: Stage, command: Do) -> Refusal | None:
+def _award_objection(plan: Plan, table: Table, stage: Stage, command: Do) -> Refusal | None:
     assert stage.visit is not None
-    waits = pending(plan, now, stage.visit)
+    waits = pending(plan, table, stage.visit)
     step = waits[2][0] if waits is not None else None
     if step is None or command.step != step.step:
         said = f"{command.step.capitalize()} is not to be done now."

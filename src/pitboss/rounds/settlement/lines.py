@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import is_on_show
@@ -94,11 +96,16 @@ def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
 
 
 def pay_envy(draft: Draft, holder: Seat, name: str) -> None:
-    """Pay the others what a holder's hand brings them, each by the recipient's own progressive wager.
+    """Pay the others what a holder's hand brings them."""
+    for envy in tuple(envy_lines(draft.plan, draft.round, holder, name)):
+        draft.say(envy)
+
+
+def envy_lines(plan: Plan, now: Round, holder: Seat, name: str) -> Iterator[Settled]:
+    """What a holder's hand brings the others and is not paid yet, each by the recipient's own progressive wager.
 
     ``name`` is the progressive wager in question, or the envy bonus where all of them have one place in the order.
     """
-    plan = draft.plan
     if holder.void or (holder.folded and not is_on_show(holder)):
         return
     source = HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY
@@ -106,31 +113,29 @@ def pay_envy(draft: Draft, holder: Seat, name: str) -> None:
         if name not in (plan.envy_bonus, wager):
             continue
         use = plan.hands[schedule.looks_at]
-        cards = hand_cards(plan, use, draft.round, holder)
+        cards = hand_cards(plan, use, now, holder)
         value = ranked(use.order, cards).value
         row = next((row for row in schedule.rows if row.kind.low <= value <= row.kind.high), None)
-        if row is None or _has_paid(draft.round, holder, wager):
+        if row is None or _has_paid(now, holder, wager):
             continue
         clause = plan.cite((*schedule.clause, *row.clause))
         why = f"position {holder.position} holds {named(use.order, cards)} ({wager})"
-        for seat in reversed(draft.round.seats):
+        for seat in reversed(now.seats):
             if seat.player == holder.player or seat.void or seat.abandoned or not seat.bet(wager):
                 continue
-            draft.say(
-                Settled(
-                    seat.position,
-                    seat.player,
-                    plan.envy_bonus,
-                    0,
-                    "won",
-                    clause,
-                    why,
-                    odds=show_money(row.pays),
-                    pays=row.pays,
-                    source=source,
-                    holder=holder.position,
-                    entitled_by=wager,
-                )
+            yield Settled(
+                seat.position,
+                seat.player,
+                plan.envy_bonus,
+                0,
+                "won",
+                clause,
+                why,
+                odds=show_money(row.pays),
+                pays=row.pays,
+                source=source,
+                holder=holder.position,
+                entitled_by=wager,
             )
 
 

@@ -27,7 +27,13 @@ const BACKROOM = {
 const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.roles.includes(role))
 
 /** Pages with a path of their own, each loaded when it is opened. */
-const PAGES = { round: "round/page", study: "study/page", train: "train/page", class: "train/class" }
+const PAGES = {
+  round: "round/page",
+  study: "study/page",
+  train: "train/page",
+  class: "train/class",
+  awards: "backroom/awards",
+}
 
 /** Where a page stands among the links of the head. */
 const ROOMS_OF = { study: "/study", train: "/train", class: "/train" }

@@ -55,14 +55,19 @@ async function keep(request, answer) {
   await cache.put(request, answer)
 }
 
+/** The file that a page's address shows. */
+function pageAt(pathname) {
+  if (pathname === "/api" || pathname === "/api/") return "/reference.html"
+  return /^\/sign(\/|$)/.test(pathname) ? "/sign.html" : "/index.html"
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== self.location.origin) return
   if (request.mode === "navigate") {
     if (pathname.startsWith("/api/") && pathname !== "/api/") return // a document of the house's own
-    const page = pathname === "/api" || pathname === "/api/" ? "/reference.html" : "/index.html"
-    event.respondWith(fresh(request, file(page)))
+    event.respondWith(fresh(request, file(pageAt(pathname))))
   } else if (FILES.has(pathname)) event.respondWith(fresh(request, file(pathname)))
   else if (pathname.startsWith("/api/")) event.respondWith(answered(request))
 })

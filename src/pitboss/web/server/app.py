@@ -20,6 +20,7 @@ from pitboss.web.handlers import (
     accounts,
     audit,
     card_readers,
+    awards,
     classes,
     design,
     filing,
@@ -27,6 +28,7 @@ from pitboss.web.handlers import (
     health,
     programs,
     rounds,
+    signs,
     study,
     study_pages,
     tables,
@@ -39,6 +41,7 @@ from pitboss.web.safety import headers
 from pitboss.web.schemas import JsonObject
 from pitboss.web.server.hosts import Hosts, OnlyHosts
 from pitboss.web.server.static_files import FOLDER, StaticPages
+from pitboss.web.sign_sockets import SignSockets
 from pitboss.web.sockets import Sockets
 
 if TYPE_CHECKING:
@@ -60,6 +63,8 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *training.ROUTES,
         *classes.ROUTES,
         *audit.ROUTES,
+        *awards.ROUTES,
+        *signs.ROUTES,
         *floor.ROUTES,
         *filing.ROUTES,
         *card_readers.ROUTES,
@@ -91,7 +96,12 @@ def make_app(
         for path, methods in groupby(rows, key=lambda route: route.path)
     ]
     starlette = Starlette(
-        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", StaticPages(pages))],
+        routes=[
+            *addresses,
+            WebSocketRoute("/ws", sockets),
+            WebSocketRoute("/ws/sign", SignSockets(pit, limits)),
+            Mount("/", StaticPages(pages)),
+        ],
         exception_handlers={404: _nowhere},
     )
     app = starlette if hosts is None else OnlyHosts(starlette, hosts)

@@ -22,8 +22,9 @@ from pitboss.web.server import offline
 
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
-_PAGES = ("round", "study", "train", "class")
-"""The pages that have a path of their own, by the first part of the path."""
+_SIGN = "sign.html"
+_PAGES = {"round": _FRONT, "study": _FRONT, "train": _FRONT, "class": _FRONT, "awards": _FRONT, "sign": _SIGN}
+"""The pages that have a path of their own, by the first part of the path, and the file that each is."""
 _REFERENCE = ("/api", "/api/")
 _REFERENCE_PAGE = "reference.html"
 """The page that shows every request; it stands where the requests do."""
@@ -79,7 +80,7 @@ class StaticPages:
         parts = PurePosixPath(path.strip("/") or _FRONT).parts
         if any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts):
             return None
-        return self._read(_FRONT if parts and parts[0] in _PAGES else "/".join(parts))
+        return self._read(_PAGES[parts[0]] if parts and parts[0] in _PAGES else "/".join(parts))
 
     def _read(self, name: str) -> _File | None:
         file = self._folder / name

@@ -39,6 +39,7 @@ FILING = Table(f"""
     settlement.alternative | whole number | at-least 1, at-most 2 | required | 2 | \
 10(e)/1; 10(e)(1); 10(e)(2)
     settlement.progressive-verification | yes or no | - | optional, progressive | True | 13(a)(4)
+    settlement.progressive-verification-from | money | above $0 | optional, verification | '$500' | 13(a)(4)
 """)
 
 WAGERS = Table("""
@@ -146,6 +147,7 @@ NEEDED_WHEN = {
     "pre-shuffled": ({"cards.pre-shuffled": True},),
     "cover all": ({"wager.cover all.offered": True},),
     "progressive": (OFFERED,),
+    "verification": (OFFERED | {"settlement.progressive-verification": True},),
     "link": (OFFERED | {"wager.progressive.paytable": ["PTMGL01", "PTMGL02", "PTMGL04", *LEVELS]},),
     "one meter": (OFFERED | {"wager.progressive.paytable": ["A", "B", "PTMGL01", "PTMGL02", "PTMGL04"]},),
     "levels": (OFFERED | {"wager.progressive.paytable": LEVELS},),

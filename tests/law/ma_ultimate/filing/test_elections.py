@@ -31,6 +31,7 @@ WHEN: dict[str, tuple[Mapping[str, object], ...]] = {
     "device": (SHUFFLER, *dealt_by("automated dealing shoe")),
     "cover all": ({"wager.cover all.offered": True},),
     "progressive": (OFFERED,),
+    "verified": (OFFERED | {"settlement.progressive-verification": True},),
     "one meter": (OFFERED | {TABLE: ["PTMGL01", "PTMGL02", "PTMGL04"]},),
     "levels": (OFFERED | {TABLE: ["PTMGLML01", "PTMGLML02", "PTMGLML03"]},),
     "mega": (OFFERED | {TABLE: ["PTMGLML02", "PTMGLML03"]},),
@@ -119,6 +120,7 @@ wager.progressive
 
 settlement
     progressive-verification  yes or no     optional             -
+    progressive-verification-from  money    optional, verified   above $0
 
 readings
     rounding                 choice        optional             exact cents / smallest chip
@@ -227,7 +229,8 @@ wager.progressive
 "decks": 1}]  13(g)#{paytable,wager,decks}
 
 settlement
-    progressive-verification  e.g. true  13(c)
+    progressive-verification       e.g. true    13(c)
+    progressive-verification-from  e.g. "$500"  13(c)
 
 readings
     rounding                "exact cents"  10(c)[flush]
@@ -303,10 +306,10 @@ def test_a_field(place: int, value: tuple[str, ...]) -> None:
 
 
 def test_no_other_field() -> None:
-    """There are 65 fields, in this order."""
+    """There are 66 fields, in this order."""
     assert [election.key for election in BOOK.elections] == [key for key, *_ in keys(FIELDS)]
     assert [key for key, *_ in keys(VALUES)] == [key for key, *_ in keys(FIELDS)]
-    assert len(BOOK.elections) == 65
+    assert len(BOOK.elections) == 66
 
 
 def test_the_template_is_lawful_and_offers_everything() -> None:

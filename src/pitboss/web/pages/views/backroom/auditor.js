@@ -10,6 +10,7 @@ import { Meters } from "./audit/meters.js"
 import { Hold } from "./audit/hold.js"
 import { Refusals } from "./audit/refusals.js"
 import { Export } from "./audit/export.js"
+import { AwardList } from "./awards.js"
 
 const TABS = [
   ["proof", phrase("Proof")],
@@ -17,6 +18,7 @@ const TABS = [
   ["rounds", phrase("Rounds")],
   ["books", phrase("Books")],
   ["meters", phrase("Meters")],
+  ["awards", phrase("Awards")],
   ["hold", phrase("Hold")],
   ["refusals", phrase("Refusals")],
   ["export", phrase("Export")],
@@ -27,6 +29,7 @@ const VIEWS = {
   rounds: Rounds,
   books: Books,
   meters: Meters,
+  awards: AwardList,
   hold: Hold,
   refusals: Refusals,
   export: Export,

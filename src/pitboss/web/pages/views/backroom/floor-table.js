@@ -5,8 +5,7 @@ import { mixed, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { roundAddress, roundLink } from "../../core/round-address.js"
-import { Law } from "../../parts/law.js"
-import { Cite } from "../../parts/why.js"
+import { Award } from "./award-box.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, outOf, staffed, useRelief, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
@@ -81,30 +80,6 @@ function Decks({ id, options, about, rulebook }) {
     ${steps.map(
       (step) => html`<${Step} key=${step.says + step.do.deck} option=${step} table=${id}
       rulebook=${rulebook} />`,
-    )}</section>`
-}
-
-function Award({ id, about, options, rulebook }) {
-  const steps = options.filter((option) => groupOf(option) === "round")
-  const award = about.award
-  if (!award && !steps.length) return null
-  return html`<section class="card-box ${award ? "is-warn" : ""}"><header>
-    <h2>${award ? t("An award waits") : t("Steps of the floor")}</h2></header>
-    ${
-      award &&
-      html`<p><b>${award.player}</b>, ${t("position {number}", { number: award.position })}: ${award.wager}</p>
-      <ol class="checks">${award.done.map((step) => html`<li key=${step} class="done">${said(step.replaceAll("-", " "))}</li>`)}
-        ${award.missing.map(
-          (duty) =>
-            html`<li key=${duty.step}><${Law} says=${duty.says} />
-              <span class="quiet">${t("by: {role}", { role: t(duty.who) })}</span> <${Cite}
-              clause=${duty.clause} rulebook=${rulebook} /></li>`,
-        )}</ol>
-      <p class="quiet">${t("Each confirmation is by whoever it names: a step of another role needs another person.")}</p>`
-    }
-    ${steps.map(
-      (step) => html`<${Step} key=${step.says} option=${step} table=${id} rulebook=${rulebook}
-      first=${Boolean(award)} />`,
     )}</section>`
 }
 

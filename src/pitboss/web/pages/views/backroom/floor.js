@@ -5,12 +5,14 @@ import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
 import { Mark, Tabs, Waiting, lasted, useAsk } from "./parts.js"
 import { act, outOf } from "./desk.js"
+import { AwardList } from "./awards.js"
 import { FloorTable } from "./floor-table.js"
 
 const TABS = [
   ["tables", phrase("Tables")],
   ["waiting", phrase("Two persons")],
   ["links", phrase("Meters and links")],
+  ["awards", phrase("Awards")],
 ]
 
 function state(table) {
@@ -180,5 +182,6 @@ export default function Floor({ person, route }) {
     }
     ${floor && current === "waiting" && html`<${Pairs} tables=${floor.tables} />`}
     ${floor && current === "links" && html`<${Links} tables=${floor.tables} links=${floor.links} />`}
+    ${current === "awards" && html`<${AwardList} />`}
   </main>`
 }

@@ -106,6 +106,11 @@ function dollars(cents, below = cents < 0) {
   return `${below ? "−" : ""}${exactDollars(amount)}`
 }
 
+/** The cards that made a hand, as they lie there. @param {{cards: string[]}} props */
+export function AwardCards({ cards }) {
+  return html`<p class="award-cards">${cards.map((card) => html`<${Card} key=${card} card=${card} small fresh=${false} />`)}</p>`
+}
+
 /** Cents that may have decimals, to the cent. */
 export function about(cents) {
   return dollars(Math.round(cents), Math.round(cents) < 0)
