@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit.protection.terms import Terms, own_terms
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.timeouts import Pace
 
@@ -25,6 +26,13 @@ class Settings:
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
+
+    staff_needs_second_factor: bool = False
+    """Whether people with a role of the staff work only after a second factor; the house's log says when it changed."""
+    age: int = 0
+    """The age that players confirm to have reached; 0 asks nobody."""
+    terms: Terms = field(default_factory=own_terms)
+    """What players can set for their protection."""
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

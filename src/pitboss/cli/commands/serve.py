@@ -61,6 +61,8 @@ class ServeOptions:
     seeds: Path | None
     demo: bool
     staff_may_play: bool
+    staff_needs_second_factor: bool
+    age: int
     log_level: str
     behind_tls: bool
     proxies: str
@@ -83,6 +85,8 @@ class ServeOptions:
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            staff_needs_second_factor=self.staff_needs_second_factor,
+            age=self.age,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -119,6 +123,18 @@ class ServeOptions:
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option(
+    "--staff-needs-second-factor",
+    is_flag=True,
+    help="Accounts with a role of the staff do nothing before they have shown a second factor.",
+)
+@_option(
+    "--age",
+    type=click.IntRange(0, 99),
+    default=0,
+    show_default=True,
+    help="The age that players confirm to have reached before they play; 0 asks nobody.",
+)
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")

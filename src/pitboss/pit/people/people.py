@@ -148,9 +148,13 @@ class People(Register):
         await self._sessions.end(list(digests), "signed out")
 
     @uncancelled
-    async def factor_shown(self, digest: str) -> None:
-        """A second factor was shown in a session: it is limited no longer."""
-        await self._sessions.show_factor(digest)
+    async def factor_shown(self, digest: str, *, shown: bool) -> None:
+        """Note whether a second factor was shown in a session: of staff that needs one it is limited until then."""
+        await self._sessions.note_factor(digest, shown=shown)
+
+    def require_administrator_without(self, person: Person) -> None:
+        """Refuse that the last administrator goes."""
+        self._directory.require_administrator_without(self._directory.required(person.id))
 
     async def hashed(self, password: str, name: str, asker: str = "") -> str:
         """The hash of a new password for the person of this name."""

@@ -98,12 +98,12 @@ class Sessions:
             await self._write(self._accounts.beside(ended=digests))
             self.forget(digests, why)
 
-    async def show_factor(self, digest: str) -> None:
-        """A second factor was shown in a session."""
+    async def note_factor(self, digest: str, *, shown: bool) -> None:
+        """Note whether a second factor was shown in a session."""
         if (row := self.rows.get(digest)) is not None:
-            await self._write(self._accounts.beside(replace(row, factor=True)))
+            await self._write(self._accounts.beside(replace(row, factor=shown)))
             if (row := self.rows.get(digest)) is not None:  # it may have ended meanwhile
-                self.rows[digest] = replace(row, factor=True)
+                self.rows[digest] = replace(row, factor=shown)
 
     def forget(self, digests: list[str], why: str) -> None:
         """End sessions that the database has ended."""
