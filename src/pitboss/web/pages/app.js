@@ -14,7 +14,9 @@ import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { SeatOffer } from "./views/offer.js"
 import { Table } from "./views/table.js"
-import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
+import { Account, Claim, Chips, Me, Reset, Settings } from "./views/account.js"
+import { AgeQuestion } from "./views/age.js"
+import { RealityNotice } from "./views/reality-check.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
 const BACKROOM = {
@@ -27,7 +29,13 @@ const BACKROOM = {
 const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.roles.includes(role))
 
 /** Pages with a path of their own, each loaded when it is opened. */
-const PAGES = { round: "round/page", study: "study/page", train: "train/page", class: "train/class" }
+const PAGES = {
+  round: "round/page",
+  study: "study/page",
+  train: "train/page",
+  class: "train/class",
+  account: "account/page",
+}
 
 /** Where a page stands among the links of the head. */
 const ROOMS_OF = { study: "/study", train: "/train", class: "/train" }
@@ -100,6 +108,7 @@ function Shell() {
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
     if (room === "claim") return html`<${Claim} token=${id} />`
+    if (room === "reset") return html`<${Reset} token=${id} signIn=${() => setOpen("sign-in")} />`
     if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }
@@ -131,6 +140,11 @@ function Shell() {
       </div>
     </header>
     ${
+      person.limited &&
+      room !== "account" &&
+      html`<a class="turn-elsewhere" role="status" href="/account">${t("Set up your second factor: your rooms open after it.")}</a>`
+    }
+    ${
       turn &&
       !(room === "table" && id === turn.id) &&
       html`<a class="turn-elsewhere" role="status" href=${`/#/table/${encodeURIComponent(turn.id)}`}>
@@ -142,6 +156,8 @@ function Shell() {
     ${open === "me" && html`<${Me} close=${close} />`}
     ${open === "settings" && html`<${Settings} close=${close} />`}
     <${SeatOffer} />
+    <${AgeQuestion} />
+    <${RealityNotice} />
     <${Toasts} />`
 }
 

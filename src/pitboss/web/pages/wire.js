@@ -168,6 +168,8 @@ function receive(message) {
       return set({ lobby: message.tables })
     case "offer":
       return set({ offer: { ...message, until: performance.now() + 1000 * message.seconds } })
+    case "reality-check":
+      return set({ reality: message })
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

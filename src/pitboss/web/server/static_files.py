@@ -22,7 +22,7 @@ from pitboss.web.server import offline
 
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
-_PAGES = ("round", "study", "train", "class")
+_PAGES = ("round", "study", "train", "class", "account")
 """The pages that have a path of their own, by the first part of the path."""
 _REFERENCE = ("/api", "/api/")
 _REFERENCE_PAGE = "reference.html"

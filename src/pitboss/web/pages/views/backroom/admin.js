@@ -5,13 +5,15 @@ import { Tabs } from "./parts.js"
 import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
 import { Links } from "./admin/links.js"
+import { Exclusions } from "./admin/exclusions.js"
 
 const TABS = [
   ["people", phrase("People")],
+  ["exclusions", phrase("Exclusions")],
   ["submissions", phrase("Submissions")],
   ["links", phrase("Linked meters")],
 ]
-const VIEWS = { people: People, submissions: Submissions, links: Links }
+const VIEWS = { people: People, exclusions: Exclusions, submissions: Submissions, links: Links }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {
