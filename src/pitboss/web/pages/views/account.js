@@ -120,13 +120,11 @@ export function Me({ close }) {
           })
         : t("Signed in on this device.")
     }</p>
-    ${
-      person.guest
-        ? html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`
-        : html`<a class="button" href="/account" onClick=${close}>${t("Password, devices, second factor")}</a>`
-    }
-    <a class="button" href="/account/safety" onClick=${close}>${t("Play safely")}</a>
-    <button class="button primary" onClick=${leave}>${t("Sign out")}</button><//>`
+    ${person.guest && html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`}
+    <div class="me-ways">
+      ${!person.guest && html`<a class="button" href="/account" onClick=${close}>${t("Password, devices, second factor")}</a>`}
+      <a class="button" href="/account/safety" onClick=${close}>${t("Play safely")}</a>
+      <button class="button primary" onClick=${leave}>${t("Sign out")}</button></div><//>`
 }
 
 /** What a one-time link does. @param {pit.Person} person */

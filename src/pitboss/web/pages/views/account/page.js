@@ -38,8 +38,8 @@ function Security({ person }) {
   if (!answer) return problem ? html`<${Problem} said=${problem} />` : html`<p class="quiet">${t("One moment…")}</p>`
   return html`${
     person.limited &&
-    html`<p class="own-notice" role="status">${t("This house asks its staff for a second factor. Set it up, and your rooms open.")}</p>`
-  }<div class="own-boxes"><div><${SecondFactor} status=${answer.second_factor} person=${person} changed=${again} />
+    html`<p class="account-notice" role="status">${t("This house asks its staff for a second factor. Set it up, and your rooms open.")}</p>`
+  }<div class="account-boxes"><div><${SecondFactor} status=${answer.second_factor} person=${person} changed=${again} />
       ${!person.limited && html`<${Password} changed=${again} />`}</div>
     <div><${Sessions} sessions=${answer.sessions} changed=${again} />${!person.limited && html`<${Closing} />`}</div></div>`
 }
@@ -47,7 +47,7 @@ function Security({ person }) {
 /** @param {{route: pit.Route, person: pit.Person}} props */
 export default function Account({ route, person }) {
   const ready = useStyle("css/account/page.css")
-  const isSafety = route.parts[0] === "safety" && !person.limited
+  const isSafety = (route.parts[0] === "safety" || person.guest) && !person.limited
   const title = isSafety ? t("Play safely") : t("Your account")
   useEffect(() => {
     document.title = `${title} · Pitboss`
@@ -57,7 +57,11 @@ export default function Account({ route, person }) {
     return html`<main class="page narrow"><h1>${title}</h1><p>${t("Sign in to see your account, or play as a guest and set your limits.")}</p></main>`
   const tab = (path, name, current) => html`<a href=${path} aria-current=${current ? "page" : undefined}>${name}</a>`
   return html`<main class="page own"><h1>${title}</h1>
-    <nav class="own-tabs" aria-label=${t("Parts of your account")}>${!person.guest && tab("/account", t("Account"), !isSafety)}
-      ${!person.limited && tab("/account/safety", t("Play safely"), isSafety || person.guest)}</nav>
-    ${isSafety || person.guest ? html`<${Safety} person=${person} />` : html`<${Security} person=${person} />`}</main>`
+    ${
+      !person.guest &&
+      !person.limited &&
+      html`<nav class="account-tabs" aria-label=${t("Parts of your account")}>${tab("/account", t("Account"), !isSafety)}
+      ${tab("/account/safety", t("Play safely"), isSafety)}</nav>`
+    }
+    ${isSafety ? html`<${Safety} person=${person} />` : html`<${Security} person=${person} />`}</main>`
 }

@@ -58,7 +58,7 @@ export const Problem = ({ said: words }) => (words ? html`<p class="form-said" r
 
 /** A part of the page. @param {{title: string, note?: any, kind?: string, children?: any}} props */
 export function Box({ title, note = null, kind = "", children }) {
-  return html`<section class=${`own-box ${kind}`}><header><h2>${title}</h2>${note}</header>${children}</section>`
+  return html`<section class=${`account-box ${kind}`}><header><h2>${title}</h2>${note}</header>${children}</section>`
 }
 
 /** A moment on this device's clock. @param {{at: string}} props */

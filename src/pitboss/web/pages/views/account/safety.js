@@ -70,7 +70,7 @@ function Checks({ answer, taken }) {
     <p class="quiet">${t("A notice while you play: for how long, and what it has brought.")}</p>
     <div class="pills" role="group" aria-label=${t("How often")}>${[...answer.offers.reality_checks, 0].map(
       (minutes) => html`<button key=${minutes} type="button" aria-pressed=${answer.reality_check === minutes}
-        onClick=${() => choose(minutes)}>${minutes ? t("every {time}", { time: duration(minutes) }) : t("never")}</button>`,
+        onClick=${() => choose(minutes)}>${minutes ? duration(minutes) : t("never")}</button>`,
     )}</div><//>`
 }
 
@@ -109,7 +109,7 @@ function Stops({ answer, person, done }) {
   return html`<${Box} title=${t("Stop for a while")}>
     ${
       exclusion &&
-      html`<p class="own-notice" role="status">${
+      html`<p class="account-notice" role="status">${
         exclusion.kind === "time-out"
           ? t("You take a time-out until {time}.", { time: dateTime(exclusion.until) })
           : t("You have excluded yourself until {time}.", { time: dateTime(exclusion.until) })
@@ -139,13 +139,13 @@ export function Safety({ person }) {
     whoAmI().catch(refused)
   }
   const { sitting, net, offers } = answer
-  return html`<p class="own-lead">${
+  return html`<p class="account-lead">${
     sitting
       ? t("You have played for {time}; the result is {net}.", { time: duration(sitting), net: money(net) })
       : t("You set these limits for yourself. The house keeps them, and refuses a wager that goes beyond them.")
   }</p>
-    <div class="own-boxes"><${Box} title=${t("Limits")}>
-      <ul class="limits">${answer.limits.map(
+    <div class="account-boxes"><${Box} title=${t("Limits")}>
+      <ul class="play-limits">${answer.limits.map(
         (limit) =>
           html`<${Limit} key=${limit.kind} limit=${limit} cooling=${offers.cooling_off_hours} taken=${taken} />`,
       )}</ul>

@@ -78,8 +78,8 @@ export function SecondFactor({ status, person, changed }) {
     whoAmI().then(connect, () => undefined)
   }
   const note = status.on
-    ? html`<span class="own-mark good">${t("on")}</span>`
-    : html`<span class="own-mark">${t("off")}</span>`
+    ? html`<span class="account-mark good">${t("on")}</span>`
+    : html`<span class="account-mark">${t("off")}</span>`
   const content = () => {
     if (codes) return html`<${Codes} codes=${codes} done=${again} />`
     if (status.on) return html`<${Running} status=${status} fresh=${setCodes} changed=${again} />`

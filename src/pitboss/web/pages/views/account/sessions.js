@@ -8,7 +8,7 @@ import { Box, When } from "./parts.js"
 function Row({ session, ended }) {
   const end = () => remove(`/api/account/sessions/${session.id}`).then(ended, refused)
   return html`<li class="session"><div><b>${session.device || t("Unknown device")}</b>
-      ${session.current && html` <span class="own-mark good">${t("this device")}</span>`}
+      ${session.current && html` <span class="account-mark good">${t("this device")}</span>`}
       <p class="quiet">${t("last seen")} <${When} at=${session.seen} /> · ${t("signed in")} <${When} at=${session.made} /></p></div>
     ${!session.current && html`<button class="button small" onClick=${end}>${t("Sign out")}</button>`}</li>`
 }

@@ -81,9 +81,9 @@ function Resetting({ account, path, close }) {
       <label class="field inline check"><input type="checkbox" checked=${factor}
         onChange=${(event) => setFactor(event.currentTarget.checked)} />
         <span>${t("Take the second factor away too: the device is lost")}</span></label>
-      <label>${t("Your own password")}<input type="password" autocomplete="current-password" required value=${password}
+      <label class="field">${t("Your own password")}<input type="password" autocomplete="current-password" required value=${password}
         onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
-      <div class="row"><button type="button" class="button" onClick=${close}>${t("Cancel")}</button>
+      <div class="row-end"><button type="button" class="button" onClick=${close}>${t("Cancel")}</button>
         <button class="button primary">${t("Make a link")}</button></div></form>`
   return html`<${Dialog} title=${t("Another password for {name}", account)} close=${close}>${content}<//>`
 }
@@ -123,6 +123,7 @@ function Row({ account, person, again }) {
       ${
         account.active &&
         !account.guest &&
+        account.name !== person.name &&
         html` <button class="button small" onClick=${() => setResetting(true)}>${t("Reset password")}</button>`
       }
       ${resetting && html`<${Resetting} account=${account} path=${path} close=${() => setResetting(false)} />`}
