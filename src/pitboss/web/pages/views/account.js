@@ -161,27 +161,6 @@ export function Claim({ token }) {
         disabled=${works}>${t("Use the link")}</button></form></main>`
 }
 
-/** Another password by a link that an administrator made. @param {{token: string, signIn: () => void}} props */
-export function Reset({ token, signIn }) {
-  const [said, setSaid] = useState("")
-  const [name, setName] = useState("")
-  const choose = (event) =>
-    post("/api/reset", { token, ...fields(event) }).then(
-      (answer) => setName(answer.name),
-      (error) => setSaid(whole(error)),
-    )
-  if (name)
-    return html`<main class="page narrow"><h1>${t("Welcome back, {name}", { name })}</h1>
-      <p>${t("Your password is set. Sign in with it.")}</p>
-      <button class="button primary" onClick=${signIn}>${t("Sign in")}</button></main>`
-  return html`<main class="page narrow"><h1>${t("A new password")}</h1>
-    <p>${t("This link works once. Choose a password that only you know; the one before opens nothing any more.")}</p>
-    <form class="form" onSubmit=${choose}><label class="field">${t("New password")}<input name="password" type="password"
-      required minlength=${SHORTEST} autocomplete="new-password" autofocus /></label>
-      ${said && html`<p class="form-said" role="alert">${said}</p>`}
-      <button class="button primary">${t("Set my password")}</button></form></main>`
-}
-
 /** @param {{close: () => void}} props */
 export function Chips({ close }) {
   const { person } = useStore()
@@ -239,3 +218,5 @@ export function Settings({ close }) {
     )}
     <p class="quiet">${t("Kept on this device.")}</p><//>`
 }
+
+export default { Account, Chips, Claim, Me, Settings }

@@ -1,15 +1,12 @@
 /** The age that the house asks its players for: asked once, before the first wager, and recorded by the house. */
-import { html } from "../html.js"
 import { enter, post, whoAmI } from "../api.js"
-import { set, store, useStore } from "../store.js"
-import { t } from "../core/i18n.js"
-import { Dialog } from "../parts/dialog.js"
+import { set, store } from "../store.js"
 import { refused } from "../parts/toast.js"
 
 /** @type {(yes: boolean) => void} */
 let answered = () => undefined
 
-/** Ask whether this person is old enough. @returns {Promise<boolean>} */
+/** Ask whether this person is old enough; `notices.js` shows the question. @returns {Promise<boolean>} */
 function ask() {
   return new Promise((done) => {
     answered = done
@@ -17,7 +14,8 @@ function ask() {
   })
 }
 
-function answer(yes) {
+/** What was answered. @param {boolean} yes */
+export function answerAge(yes) {
   set({ askedAge: 0 })
   answered(yes)
 }
@@ -40,15 +38,4 @@ export async function enterAsGuest() {
     await whoAmI()
   }
   return true
-}
-
-/** The question, over whatever is shown. */
-export function AgeQuestion() {
-  const { askedAge } = useStore()
-  if (!askedAge) return null
-  return html`<${Dialog} title=${t("How old are you?")} close=${() => answer(false)}>
-    <p>${t("Players of this house are {age} or older. Your answer is recorded; your date of birth is not asked.", { age: askedAge })}</p>
-    <div class="row-end"><button class="button" onClick=${() => answer(false)}>${t("I am younger")}</button>
-      <button class="button primary" onClick=${() => answer(true)}>${t("I am {age} or older", { age: askedAge })}</button>
-    </div><//>`
 }

@@ -27,8 +27,11 @@ export function Closing() {
   return html`<${Box} title=${t("Close your account")}>
     ${
       asked
-        ? html`<p>${mixed("Your chips, {amount}, go back to the cage, and you are signed out everywhere.", { amount: html`<b>${money(asked.chips)}</b>` })}
-          ${t("For {days} days you can open the account again by signing in; after that an administrator can.", { days: asked.undo_days })}</p>
+        ? html`<p>${mixed("Your chips, {amount}, go back to the cage, and you are signed out everywhere.", {
+            amount: html`<b>${money(asked.chips)}</b>`,
+          })} ${t("For {days} days you can open the account again by signing in; after that an administrator can.", {
+            days: asked.undo_days,
+          })}</p>
         <form class="form" onSubmit=${close}><${OwnPassword} /><${Problem} said=${problem} />
           <div class="row-end"><button type="button" class="button" onClick=${() => setAsked(null)}>${t("Keep it")}</button>
             <button class="button fold" disabled=${works}>${t("Close my account")}</button></div></form>`

@@ -38,7 +38,9 @@ function Security({ person }) {
   if (!answer) return problem ? html`<${Problem} said=${problem} />` : html`<p class="quiet">${t("One moment…")}</p>`
   return html`${
     person.limited &&
-    html`<p class="account-notice" role="status">${t("This house asks its staff for a second factor. Set it up, and your rooms open.")}</p>`
+    html`<p class="account-notice" role="status">${t(
+      "This house asks its staff for a second factor. Set it up, and your rooms open.",
+    )}</p>`
   }<div class="account-boxes"><div><${SecondFactor} status=${answer.second_factor} person=${person} changed=${again} />
       ${!person.limited && html`<${Password} changed=${again} />`}</div>
     <div><${Sessions} sessions=${answer.sessions} changed=${again} />${!person.limited && html`<${Closing} />`}</div></div>`
@@ -54,7 +56,8 @@ export default function Account({ route, person }) {
   }, [title])
   if (!ready) return html`<main class="page"><p class="quiet">${t("One moment…")}</p></main>`
   if (!person.signed_in)
-    return html`<main class="page narrow"><h1>${title}</h1><p>${t("Sign in to see your account, or play as a guest and set your limits.")}</p></main>`
+    return html`<main class="page narrow"><h1>${title}</h1>
+      <p>${t("Sign in to see your account, or play as a guest and set your limits.")}</p></main>`
   const tab = (path, name, current) => html`<a href=${path} aria-current=${current ? "page" : undefined}>${name}</a>`
   return html`<main class="page own"><h1>${title}</h1>
     ${

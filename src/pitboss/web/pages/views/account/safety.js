@@ -1,11 +1,11 @@
 /** Play safely: limits of loss and time, reality checks, time-outs and self-exclusion. */
 import { html, useState } from "../../html.js"
 import { post, put, whoAmI } from "../../api.js"
+import { duration } from "../../core/duration.js"
 import { mixed, phrase, t, tn } from "../../core/i18n.js"
 import { dateTime, money } from "../../core/money.js"
 import { Dialog } from "../../parts/dialog.js"
 import { refused, toast } from "../../parts/toast.js"
-import { duration } from "../reality-check.js"
 import { Box, OwnPassword, Problem, fieldsOf, useAnswer, useSending } from "./parts.js"
 
 const NAMES = {
@@ -58,7 +58,11 @@ function Limit({ limit, cooling, taken }) {
       <label class="field">${isLoss(limit.kind) ? t("Dollars") : t("Minutes")}<input name="amount" type="number" min="1"
         max="1000000" step="1" required value=${limit.amount === null ? "" : Math.round(limit.amount / unit)} /></label>
       <button class="button primary" disabled=${works}>${t("Set it")}</button>
-      ${limit.amount !== null && html`<button type="button" class="button" disabled=${works} onClick=${() => give(null)}>${t("Take it away")}</button>`}
+      ${
+        limit.amount !== null &&
+        html`<button type="button" class="button" disabled=${works} onClick=${() => give(null)}>
+        ${t("Take it away")}</button>`
+      }
       <p class="quiet">${t("A lower limit holds at once, a higher one after {hours} hours.", { hours: cooling })}</p>
       <${Problem} said=${problem} /></form>`
     }</li>`
@@ -149,6 +153,9 @@ export function Safety({ person }) {
         (limit) =>
           html`<${Limit} key=${limit.kind} limit=${limit} cooling=${offers.cooling_off_hours} taken=${taken} />`,
       )}</ul>
-      <p class="quiet">${t("Days begin at midnight {zone}. A sitting ends after {minutes} minutes without a wager.", { zone: offers.zone, minutes: offers.break_minutes })}</p><//>
+      <p class="quiet">${t("Days begin at midnight {zone}. A sitting ends after {minutes} minutes without a wager.", {
+        zone: offers.zone,
+        minutes: offers.break_minutes,
+      })}</p><//>
     <div><${Checks} answer=${answer} taken=${taken} /><${Stops} answer=${answer} person=${person} done=${stopped} /></div></div>`
 }

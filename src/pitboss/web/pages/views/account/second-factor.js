@@ -14,7 +14,10 @@ function Codes({ codes, done }) {
       () => toast(t("Copied."), { kind: "good" }),
       () => undefined,
     )
-  return html`<p>${t("Keep these recovery codes where you find them without your device. Each opens your account once. They are shown this once.")}</p>
+  return html`<p>${t(
+    "Keep these recovery codes where you find them without your device. Each opens your account once. " +
+      "They are shown this once.",
+  )}</p>
     <ol class="recovery-codes">${codes.map((code) => html`<li key=${code}><code>${code}</code></li>`)}</ol>
     <div class="row-end"><button class="button" onClick=${copy}>${t("Copy")}</button>
       <button class="button primary" onClick=${done}>${t("I have kept them")}</button></div>`
