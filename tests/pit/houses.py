@@ -140,7 +140,9 @@ async def opened(
     **settings: Any,
 ) -> AsyncIterator[House]:
     """A pit on a database, until the end of the ``with``."""
-    pit = Pit(Settings(database=database, pace=pace or Pace(600, 600, 600), **settings), clock or _now)
+    pit = Pit(
+        Settings(database=database, pace=pace or Pace(600, 600, 600), **settings), clock if clock is not None else _now
+    )
     await pit.start()
     try:
         yield House(pit)

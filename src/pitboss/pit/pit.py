@@ -24,8 +24,8 @@ from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
-from pitboss.pit.people.security.security import Security
 from pitboss.pit.protection.protection import protection_of
+from pitboss.pit.protection.security import Security
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import duties, permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
@@ -122,10 +122,22 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, self.settings)
+        await self._record_rules()
         await self.table_opener.open_all(self.settings.submissions)
         await self.protection.start()
         self._restoring.all_links(record for _, record in self.house.records())
+        await self._begin(deadlines)
+
+    async def _record_rules(self) -> None:
+        """Write down which rules of the house have changed."""
+        rules = self.settings
+        factor = rules.staff_needs_second_factor
+        await house_rules.record(
+            self.house, staff_may_play=rules.staff_may_play, staff_needs_second_factor=factor, age=rules.age
+        )
+
+    async def _begin(self, deadlines: Deadlines) -> None:
+        """Let the house go on at every table, and the clock run."""
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
-from pitboss.pit.protection.terms import Terms, own_terms
+from pitboss.pit.protection.terms import ProtectionTerms, own_terms
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.timeouts import Pace
 
@@ -31,7 +31,7 @@ class Settings:
     """Whether people with a role of the staff work only after a second factor; the house's log says when it changed."""
     age: int = 0
     """The age that players confirm to have reached; 0 asks nobody."""
-    terms: Terms = field(default_factory=own_terms)
+    terms: ProtectionTerms = field(default_factory=own_terms)
     """What players can set for their protection."""
 
     def plays(self, roles: Collection[str]) -> bool:

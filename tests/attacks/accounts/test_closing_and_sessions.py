@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-from pitboss.pit.people.security.closing import UNDO
 from pitboss.pit.people.security.user_agents import device_of
+from pitboss.pit.protection.closing import UNDO
 from tests.attacks.safe_accounts import SafeHouse, safe_house
 from tests.pit.houses import FOUR, run
 from tests.web.site import PASSWORD, Browser

@@ -103,7 +103,7 @@ def reset(name: str, second_factor: bool, database: str | None) -> None:  # noqa
     """
     import asyncio
 
-    from pitboss.pit.people.security.offline import reset_link
+    from pitboss.pit.protection.offline import reset_link
     from pitboss.web.handlers.accounts import reset_path
 
     with _open(database):

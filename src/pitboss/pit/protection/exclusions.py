@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.log.chain import stamp
-from pitboss.pit.protection.terms import Terms, months_after
+from pitboss.pit.protection.terms import ProtectionTerms, months_after
 
 ExclusionKind = Literal["time-out", "exclusion"]
 
@@ -23,7 +23,7 @@ class ExclusionRow(msgspec.Struct, frozen=True):
     until: str
 
 
-def time_out(person: str, hours: int, now: datetime, terms: Terms) -> ExclusionRow:
+def time_out(person: str, hours: int, now: datetime, terms: ProtectionTerms) -> ExclusionRow:
     """A time-out from now on; ``BadInput`` where it is too short or too long."""
     if not terms.shortest_time_out <= hours <= terms.longest_time_out:
         said = f"A time-out lasts {terms.shortest_time_out} to {terms.longest_time_out} hours."
@@ -31,7 +31,7 @@ def time_out(person: str, hours: int, now: datetime, terms: Terms) -> ExclusionR
     return ExclusionRow(person, "time-out", stamp(now), stamp(now + timedelta(hours=hours)))
 
 
-def exclusion(person: str, months: int, now: datetime, terms: Terms) -> ExclusionRow:
+def exclusion(person: str, months: int, now: datetime, terms: ProtectionTerms) -> ExclusionRow:
     """A self-exclusion from now on; ``BadInput`` where it is too short or too long."""
     if not terms.shortest_exclusion <= months <= terms.longest_exclusion:
         said = f"A self-exclusion lasts {terms.shortest_exclusion} to {terms.longest_exclusion} months."

@@ -35,7 +35,7 @@ from pitboss.pit.protection.guard import PlayGuard
 from pitboss.pit.protection.limits import LIMITS, LOSSES, LimitKind, LimitRow
 from pitboss.pit.protection.results import Played, Results
 from pitboss.pit.protection.sittings import Sittings
-from pitboss.pit.protection.terms import Terms
+from pitboss.pit.protection.terms import ProtectionTerms
 from pitboss.pit.store import Beside, Store
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.workers.uncancelled import uncancelled
@@ -66,7 +66,7 @@ class Protection:
         sittings: Sittings,
         tables: Mapping[str, PitTable],
         clock: Callable[[], datetime],
-        terms: Terms,
+        terms: ProtectionTerms,
     ) -> None:
         self._people = people
         self._store = store
@@ -268,7 +268,7 @@ def protection_of(
     record: RecordChange,
     tables: Mapping[str, PitTable],
     clock: Callable[[], datetime],
-    terms: Terms,
+    terms: ProtectionTerms,
     age: int,
     closing: Collection[str],
 ) -> Protection:

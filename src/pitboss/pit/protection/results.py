@@ -18,7 +18,7 @@ from pitboss.pit.history.rounds import RoundsInMemory
 from pitboss.pit.opening import stream_of
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.protection.limits import Period
-from pitboss.pit.protection.terms import Terms
+from pitboss.pit.protection.terms import ProtectionTerms
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
 
@@ -30,7 +30,7 @@ Played = tuple[str, int]
 
 
 @dataclass(slots=True)
-class Tally:
+class ResultTally:
     """One person's results: the tables where they play, and what they had won at each when each period began."""
 
     names: tuple[str, ...]
@@ -63,13 +63,13 @@ class Results:
     """The tallies of everybody who is looked at."""
 
     def __init__(
-        self, store: Store, tables: Mapping[str, PitTable], clock: Callable[[], datetime], terms: Terms
+        self, store: Store, tables: Mapping[str, PitTable], clock: Callable[[], datetime], terms: ProtectionTerms
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
         self._terms = terms
-        self._tallies: dict[str, Tally] = {}
+        self._tallies: dict[str, ResultTally] = {}
 
     def __contains__(self, person: str) -> bool:
         return person in self._tallies
@@ -89,11 +89,13 @@ class Results:
             tally.roll_over(period, start)
         return tally.net(period)
 
-    def _tally(self, person: Person) -> Tally:
+    def _tally(self, person: Person) -> ResultTally:
         """A person's tally; of somebody who is not known yet it begins now."""
         tally = self._tallies.get(person.id)
         if tally is None:
-            tally = self._tallies[person.id] = Tally(person.names, {table.stream: table for table in self._of(person)})
+            tally = self._tallies[person.id] = ResultTally(
+                person.names, {table.stream: table for table in self._of(person)}
+            )
             for period, start in starts(self._clock(), self._terms).items():
                 tally.roll_over(period, start)
         return tally
@@ -114,7 +116,7 @@ class Results:
         start = starts(self._clock(), self._terms)
         earliest = min(start.values())
         tables = self._of(person)
-        tally = Tally(person.names, {table.stream: table for table in tables}, start)
+        tally = ResultTally(person.names, {table.stream: table for table in tables}, start)
         won = {table.stream: tally.won(table) for table in tables}
         logs = [(table.stream, table.history.rounds.now()) for table in tables]
         played, closed = await asyncio.to_thread(self._read, person.names, logs, earliest)
@@ -152,7 +154,7 @@ class Results:
         return taken
 
 
-def starts(now: datetime, terms: Terms) -> dict[Period, str]:
+def starts(now: datetime, terms: ProtectionTerms) -> dict[Period, str]:
     """When the day, the week and the month began, as stamps."""
     local = terms.local(now)
     day = local.replace(hour=0, minute=0, second=0, microsecond=0)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from pitboss.pit.protection.terms import Terms
+from pitboss.pit.protection.terms import ProtectionTerms
 
 
 @dataclass(slots=True)
-class Sitting:
+class PlaySitting:
     """One person's time: the sitting under way, and what was played on the day of its last wager."""
 
     since: datetime
@@ -29,10 +29,10 @@ class Sitting:
 class Sittings:
     """Everybody's sittings, by the person's id."""
 
-    def __init__(self, clock: Callable[[], datetime], terms: Terms) -> None:
+    def __init__(self, clock: Callable[[], datetime], terms: ProtectionTerms) -> None:
         self._clock = clock
         self._terms = terms
-        self._sittings: dict[str, Sitting] = {}
+        self._sittings: dict[str, PlaySitting] = {}
 
     def touch(self, person: str, won: Callable[[], int]) -> None:
         """A person lays a wager now; ``won`` is asked where that begins a sitting."""
@@ -96,7 +96,7 @@ class Sittings:
         """Take a moment of play in; whether it begins a sitting."""
         sitting = self._sittings.get(person)
         if sitting is None:
-            self._sittings[person] = Sitting(now, now)
+            self._sittings[person] = PlaySitting(now, now)
             return True
         if self._day(sitting.last) != self._day(now):
             sitting.today = timedelta(0)

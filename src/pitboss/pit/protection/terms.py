@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProtectionTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a higher limit waits, what is offered, and in which zone days begin. Times in their units, as named."""
 
     zone: str
@@ -42,9 +42,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def own_terms() -> Terms:
+def own_terms() -> ProtectionTerms:
     """The terms that come with the package."""
-    return msgspec.toml.decode(files(__package__).joinpath("terms.toml").read_bytes(), type=Terms)
+    return msgspec.toml.decode(files(__package__).joinpath("terms.toml").read_bytes(), type=ProtectionTerms)
 
 
 def months_after(moment: datetime, months: int) -> datetime:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.pit.people.acts import AdminAct
-from pitboss.pit.settings import Settings
 from pitboss.pit.staff.house_log import HouseLog
 
 STAFF_PLAYS: Final = "staff may play"
@@ -19,12 +18,12 @@ _WORDS = ("no", "yes")
 _AT_FIRST: Final = {STAFF_PLAYS: _WORDS[False], STAFF_FACTOR: _WORDS[False], AGE: "0"}
 
 
-async def record(house: HouseLog, settings: Settings) -> None:
+async def record(house: HouseLog, *, staff_may_play: bool, staff_needs_second_factor: bool, age: int) -> None:
     """Write down every rule that is another one than when the pit was last open."""
     now = {
-        STAFF_PLAYS: _WORDS[settings.staff_may_play],
-        STAFF_FACTOR: _WORDS[settings.staff_needs_second_factor],
-        AGE: str(settings.age),
+        STAFF_PLAYS: _WORDS[staff_may_play],
+        STAFF_FACTOR: _WORDS[staff_needs_second_factor],
+        AGE: str(age),
     }
     known = _known(house)
     for rule, after in now.items():

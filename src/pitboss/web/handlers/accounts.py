@@ -168,8 +168,8 @@ def own_password(call: Call) -> AbstractContextManager[None]:
 
 async def people(call: Call) -> schemas.AccountList:
     """Every account, and who has a page open."""
-    here = call.pit.viewers.is_connected
-    return schemas.AccountList([replace(account, here=here(account.name)) for account in call.pit.people.all()])
+    connected = call.pit.viewers.is_connected
+    return schemas.AccountList([replace(account, here=connected(account.name)) for account in call.pit.people.all()])
 
 
 async def set_roles(call: Call) -> schemas.DoneAnswer:

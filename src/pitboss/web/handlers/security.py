@@ -9,9 +9,9 @@ import msgspec
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import SessionRow
 from pitboss.pit.people.identities import Session
-from pitboss.pit.people.security.closing import ClosingAsked
 from pitboss.pit.people.security.codes import Enrolment
 from pitboss.pit.people.security.second_factors import FactorStatus
+from pitboss.pit.protection.closing import ClosingAsked
 from pitboss.web import schemas
 from pitboss.web.handlers.accounts import counted_guess, own_password
 from pitboss.web.limits import Kind

@@ -10,9 +10,9 @@ from typing import Self
 from pitboss.pit.people.acts import Write
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.people import People
-from pitboss.pit.people.security.closing import Closings
 from pitboss.pit.people.security.resets import Resets
 from pitboss.pit.people.security.second_factors import Reading, SecondFactors
+from pitboss.pit.protection.closing import Closings
 from pitboss.pit.tables.table import PitTable
 
 
