@@ -30,6 +30,8 @@ DISTRIBUTIONS: dict[str, tuple[str, str]] = {
     "sqlalchemy": ("SQLAlchemy", "serve"),
     "alembic": ("alembic", "serve"),
     "argon2": ("argon2-cffi", "serve"),
+    "pyotp": ("pyotp", "serve"),
+    "segno": ("segno", "serve"),
     "psycopg": ("psycopg", "postgres"),
     "distributed": ("distributed", "dask"),
     "typst": ("typst", "pdf"),

@@ -12,6 +12,9 @@ BARS: dict[Bar, str] = {
     "place": "a place",
     "other": "the other place of the table",
     "staff": "a role of the staff",
+    "excluded": "a time-out or self-exclusion",
+    "age": "an age not confirmed",
+    "limits": "a limit of one's own",
 }
 
 

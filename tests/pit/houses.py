@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -126,10 +127,22 @@ def read(message: bytes) -> dict[str, Any]:
     return event
 
 
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
 @asynccontextmanager
-async def opened(database: str, *, pace: Pace | None = None, **settings: Any) -> AsyncIterator[House]:
+async def opened(
+    database: str,
+    *,
+    pace: Pace | None = None,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    **settings: Any,
+) -> AsyncIterator[House]:
     """A pit on a database, until the end of the ``with``."""
-    pit = Pit(Settings(database=database, pace=pace or Pace(600, 600, 600), **settings))
+    pit = Pit(
+        Settings(database=database, pace=pace or Pace(600, 600, 600), **settings), clock if clock is not None else _now
+    )
     await pit.start()
     try:
         yield House(pit)

@@ -57,7 +57,7 @@ class FakePit:
         self.people = people
         self.given: list[tuple[str, dict[str, Any]]] = []
         self.answers: dict[str, int] = {}
-        self.viewers: list[Viewer] = []
+        self.viewers = FakeViewers()
         self.settings = Settings()
         self.exact_worker = ExactWorker()
         self.timed_worker = TimedWorker()
@@ -66,6 +66,7 @@ class FakePit:
         self.failures = FailureLog()
         self.past_rounds = self.coach = FakeStudy()
         self.seating, self.guests = FakeSeating(), FakeGuests(people)
+        self.security, self.protection = FakeSecurity(), FakeProtection()
         self.said = ""
         self._on_lobby: list[Send] = []
 
@@ -169,6 +170,14 @@ class FakePit:
         return cast("Pit", self)
 
 
+class FakeViewers(list[Viewer]):
+    """Who looks on; nobody's page is open."""
+
+    def is_connected(self, name: str) -> bool:
+        """Nobody is."""
+        return False
+
+
 class FakeStudy:
     """Past rounds and a coach that know of none."""
 
@@ -193,6 +202,38 @@ class FakeSeating:
     """Nobody waits for a seat."""
 
     tell: Callable[[str, bytes], None]
+
+
+class FakeSecurity:
+    """Nobody has a second factor."""
+
+    @property
+    def factors(self) -> FakeSecurity:
+        """The same."""
+        return self
+
+    async def require(self, person: Person, code: str) -> bool:
+        """None is shown."""
+        return False
+
+
+class FakeProtection:
+    """Nobody is excluded, no age is asked for."""
+
+    @property
+    def guard(self) -> FakeProtection:
+        """The same."""
+        return self
+
+    def exclusion(self, person: str) -> None:
+        """None."""
+
+    def lacks_age(self, person: Person) -> bool:
+        """Nobody does."""
+        return False
+
+    async def confirm_age(self, person: Person) -> None:
+        """Nobody was asked."""
 
 
 class FakeGuests:

@@ -29,8 +29,10 @@ from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
+from pitboss.pit.protection.protection import protection_of
+from pitboss.pit.protection.security import Security
 from pitboss.pit.replay.past_rounds import PastRounds
-from pitboss.pit.requests import permissions, requests
+from pitboss.pit.requests import duties, permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffRequest, StopWaiting, Wait
@@ -108,7 +110,10 @@ class Pit:
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
         may_play = self.settings.staff_may_play
         self.purses = Purses(self.cage, self.tables)
-        self.broadcaster = Broadcaster(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
+        shown = self.viewers, self.purses, self.tables, deadlines
+        guard = self.protection.guard
+        self.broadcaster = Broadcaster(*shown, staff_may_play=may_play, guard=guard)
+        self.protection.changed = self.broadcaster.show
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._note_refusal))
         self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
@@ -122,16 +127,33 @@ class Pit:
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost
-        self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play)
         self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
         await asyncio.to_thread(self.card_readers.load)
+        self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play, guard=guard)
         self.seating = Seating(self.viewers, self.broadcaster)
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await self._record_house_rules()
+        await self._record_rules()
         await self.table_opener.open_all(self.settings.submissions)
+        await self.protection.start()
         self._restoring.all_links(record for _, record in self.house.records())
+        await self._begin(deadlines)
+
+    async def _record_rules(self) -> None:
+        """Write down which rules of the house have changed."""
+        rules = self.settings
+        factor = rules.staff_needs_second_factor
+        await house_rules.record(
+            self.house, staff_may_play=rules.staff_may_play, staff_needs_second_factor=factor, age=rules.age
+        )
+        rule = read_rule(rules.tax_rule)
+        await house_settings.record(self.house, rule, sign_names=rules.sign_names)
+        self.tax.load(self.house.records())
+        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
+
+    async def _begin(self, deadlines: Deadlines) -> None:
+        """Let the house go on at every table, and the clock run."""
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
@@ -143,6 +165,7 @@ class Pit:
             self.failures.run(self.house.record),
             self.guests.run(),
             self.sign_feed.run(),
+            self.protection.run(lambda: self.seating.tell),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -150,17 +173,16 @@ class Pit:
     async def _open_people(self) -> None:
         self.house = HouseLog(self.store, self.writer, self.clock)
         self.accounts = Accounts(self.store.writing)
-        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
+        write, settings = partial(self.writer.commit, ()), self.settings
+        factor_for = duties.staff() if settings.staff_needs_second_factor else frozenset[str]()
+        self.people = People(self.accounts, self.house.record, write=write, factor_for=factor_for)
         await self.people.load()
-        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
+        self.cage = Cage(self.writer, settings.welcome, self.clock)
         self.cage.load(await asyncio.to_thread(self.store.chips))
-
-    async def _record_house_rules(self) -> None:
-        await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
-        rule = read_rule(self.settings.tax_rule)
-        await house_settings.record(self.house, rule, sign_names=self.settings.sign_names)
-        self.tax.load(self.house.records())
-        self.awards = Awards(self.store, self.tables, self.past_rounds, self.tax, self.thread_worker)
+        self.security = Security.of(self.people, self.store.reading, write, self.cage, self.tables, self.clock)
+        protected = self.people, self.store, self.house.record, self.tables, self.clock
+        closing = self.security.closings.barred
+        self.protection = protection_of(*protected, settings.terms, settings.age, closing)
 
     def _open_store(self) -> None:
         self.store.serve()
@@ -205,7 +227,8 @@ class Pit:
                 self.seating.look(table)
                 if table.lock.locked() or not self.writer.healthy:
                     continue
-                act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
+                act = self._clock.due(table) or self.protection.due(table)
+                act = act or (self._demo.due(table) if self._demo is not None else None)
                 if act is not None:
                     try:
                         await self.transactions.run(table, act)
@@ -229,7 +252,14 @@ class Pit:
             self.taken_over()
 
     def _reread(self) -> Callable[[], None]:
-        return reread(self.store, self.accounts, self.house, self.cage, self.people, self.transactions.recovery)
+        take_in = reread(self.store, self.accounts, self.house, self.cage, self.people, self.transactions.recovery)
+        protect = self.protection.reread()
+
+        def both() -> None:
+            take_in()
+            protect()
+
+        return both
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self._go_on()))
@@ -332,6 +362,8 @@ class Pit:
     async def buy(self, person: Person) -> int:
         """More play chips; what the person has then."""
         permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
+        self.protection.guard.require_not_excluded(person)
+        self.protection.guard.require_of_age(person)
         await self.cage.welcome(person)
         return await self.cage.give_more(person, self.tables.values())
 

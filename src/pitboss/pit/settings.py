@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit.protection.terms import ProtectionTerms, own_terms
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.timeouts import Pace
 
@@ -31,6 +32,13 @@ class Settings:
     """Whether signs show the names of those who hit a meter; the house's log says when it changed."""
     sign_message: str = ""
     """The line that stands on every sign."""
+
+    staff_needs_second_factor: bool = False
+    """Whether people with a role of the staff work only after a second factor; the house's log says when it changed."""
+    age: int = 0
+    """The age that players confirm to have reached; 0 asks nobody."""
+    terms: ProtectionTerms = field(default_factory=own_terms)
+    """What players can set for their protection."""
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

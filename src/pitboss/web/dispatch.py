@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from pitboss.api.failures import error_answer
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.identities import Session
+from pitboss.pit.people.security.user_agents import device_of
 from pitboss.web import failures
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import BY_ADDRESS, Limits, network
@@ -69,6 +70,7 @@ class Dispatcher:
         _require_short(request.path_params)
         call = Call(self.pit, self.limits, address, session, request.path_params)
         call.device = read_device(request.headers.get("cookie", ""), behind_tls=self.behind_tls)
+        call.agent = device_of(request.headers.get("user-agent", ""))
         if route.query is not None:
             call.query = _query(request, route.query)
         if route.body is not None:

@@ -37,6 +37,7 @@ Kind = Literal[
     "guess",
     "guesses of an address",
     "guesses at a name",
+    "guesses at a code",
     "connect",
     "command",
     "class",
@@ -63,11 +64,15 @@ ALLOWANCES: Mapping[str, Allowance] = {
     "guess": Allowance(8, 0.1),
     "guesses of an address": Allowance(60, 1),
     "guesses at a name": Allowance(40, 0.05),
+    "guesses at a code": Allowance(8, 0.003),
     "connect": Allowance(2000, 200),
     "command": Allowance(300, 100),
     "class": Allowance(1200, 60),
 }
 """``guess`` is counted for a name at an address, or at a known device; right passwords are given back.
+
+``guesses at a code`` come from somebody who knows the password already: of a million codes three are right at a time,
+and a day brings less than 300 guesses.
 
 ``seconds`` are the seconds of work that heavy questions took; they are charged when they are known. A ``class`` sits
 behind one address: two hundred students who all begin at once are let in.

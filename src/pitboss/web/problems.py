@@ -47,7 +47,15 @@ STATUSES: Mapping[int, str] = {
 
 _BY_CODE = {
     "sign-in-refused": 401,
+    "second-factor-needed": 401,
+    "code-refused": 401,
     "not-yours": 403,
+    "excluded": 403,
+    "time-out": 403,
+    "age-not-confirmed": 403,
+    "loss-limit": 403,
+    "time-limit": 403,
+    "account-closing": 403,
     "has-a-stake": 403,
     "has-a-place": 403,
     "second-person": 403,

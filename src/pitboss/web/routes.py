@@ -59,6 +59,8 @@ class Call:
     """Set by a handler: the session cookie to set, or the empty one that signs out."""
     device: str = ""
     """The device cookie, which shows who has signed in on the device before."""
+    agent: str = ""
+    """The browser and the system that the request names, for the list of sessions."""
     new_device: str = ""
     """Set by a handler: the device cookie to set."""
     headers: dict[str, str] = field(default_factory=dict)
@@ -132,6 +134,8 @@ class Route:
     """Whether a request is one of a few that are computed once for everybody: whoever is first is not charged."""
     public: bool = False
     """Whether the answer is the same for everybody: a device may keep it for when there is no connection."""
+    while_limited: bool = False
+    """Whether staff may make it that has yet to set up a second factor."""
     answer: Any = field(init=False)
     """The type of the answer: what the handler is declared to return."""
 
@@ -175,6 +179,9 @@ class Route:
             return
         if session is None:
             raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
+        if session.limited and not self.while_limited:
+            said = "This house asks its staff for a second factor, and you have shown none."
+            raise Denied(403, "second-factor-missing", said, "set up a second factor under your account")
         if self.roles and not self.roles & session.person.roles:
             roles = " or ".join(sorted(self.roles))
             raise Denied(403, "not-permitted", f"This is for people with the role {roles}.", "ask an administrator")

@@ -15,6 +15,7 @@ from pitboss.web.ws_messages import RequestId
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as the person is called")]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Code = Annotated[str, msgspec.Meta(max_length=40, description="of the second factor, or a recovery code")]
 Role = Literal["player", "dealer", "floor", "supervisor", "auditor", "admin"]
 JsonObject = dict[str, Any]
 """A JSON object whose members are read elsewhere: a command, a written round, the OpenAPI page."""
@@ -25,17 +26,20 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignUpBody(Body, frozen=True):
-    """A new account."""
+    """A new account; ``of_age`` says that its owner has reached the age that the house asks its players for."""
 
     name: Name
     password: Password
+    of_age: bool = False
 
 
 class SignInBody(Body, frozen=True):
-    """Name and password."""
+    """Name and password, a code where there is a second factor; ``reopen`` undoes the closing of the own account."""
 
     name: Name
     password: Password
+    code: Code = ""
+    reopen: bool = False
 
 
 class ClaimBody(Body, frozen=True):
@@ -64,6 +68,13 @@ class ActiveBody(Body, frozen=True):
 
     active: bool
     password: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class ResetBody(Body, frozen=True):
+    """The administrator's own password; ``second_factor``: the link takes the person's second factor away too."""
+
+    password: Password
+    second_factor: bool = False
 
 
 class CommandBody(Body, frozen=True):
@@ -115,6 +126,12 @@ class MeAnswer(msgspec.Struct, frozen=True):
     """Whether this is somebody without an account."""
     setup: bool = False
     """Whether the pit has no administrator yet."""
+    limited: bool = False
+    """Whether a second factor has to be set up before anything else is done."""
+    age: int = 0
+    """The age that is yet to be confirmed before one plays; 0 where nothing is."""
+    excluded_until: str = ""
+    """Until when the person has chosen not to play."""
 
 
 class ChipsAnswer(msgspec.Struct, frozen=True):
@@ -140,6 +157,12 @@ class OneTimeLink(msgspec.Struct, frozen=True):
 
     path: str
     roles: list[str]
+
+
+class ResetLink(msgspec.Struct, frozen=True):
+    """A link for another password: the address to hand out. It is shown this once, and lasts a day."""
+
+    path: str
 
 
 class AccountList(msgspec.Struct, frozen=True):

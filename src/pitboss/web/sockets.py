@@ -54,6 +54,8 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         session = visitors_session(scope) if is_visitors(scope) else self._session(headers)
+        if session is not None and session.limited:
+            session = visitors_session(scope)  # until a second factor is shown
         if session is None:
             await send({"type": "websocket.close", "code": NOT_SIGNED_IN, "reason": "nobody is signed in"})
             return

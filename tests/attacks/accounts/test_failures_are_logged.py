@@ -124,7 +124,7 @@ def test_nothing_is_written_where_nothing_failed(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
-            await house.pit._record_failures()
+            await house.pit.failures.record(house.pit.house.record)
             assert not [item for _, item in house.pit.house.records() if isinstance(item, Failures)]
 
     run(story)

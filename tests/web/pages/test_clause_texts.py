@@ -41,7 +41,8 @@ def test_every_clause_has_a_translation(language: str) -> None:
 def test_a_translation_of_a_clause_keeps_the_figures(language: str) -> None:
     """No amount, number or reference of the law is lost or changed beside it."""
     figures = {
-        says: (sorted(_FIGURE.findall(says)), sorted(_FIGURE.findall(text))) for says, text in meanings(language).items()
+        says: (sorted(_FIGURE.findall(says)), sorted(_FIGURE.findall(text)))
+        for says, text in meanings(language).items()
     }
     assert {says: both for says, both in figures.items() if both[0] != both[1]} == {}
 

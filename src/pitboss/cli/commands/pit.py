@@ -1,4 +1,4 @@
-"""``pitboss pit``: look after the pit's database, also while a server runs on it (but for restoring)."""
+"""``pitboss pit``: look after the pit's database, also while a server runs on it (but for restoring and resetting)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Maintain the pit's database: back it up, restore it, verify its logs, export them."""
+    """Maintain the pit's database: back it up, restore it, verify its logs, export them, let people in again."""
 
 
 @pit.command(short_help="Write the whole database to a new file.")
@@ -89,6 +89,27 @@ def export(folder: Path, stream_name: str | None, database: str | None) -> None:
         numbers = {path: _write(store, stream, path) for stream, path in _files(folder, streams)}
     for path, number in numbers.items():
         click.echo(f"{path}: {_number(number, 'entry', 'entries')}")
+
+
+@pit.command(short_help="Make a link for another password.")
+@click.argument("name")
+@click.option("--second-factor", is_flag=True, help="The link takes the second factor away too.")
+@database_option
+def reset(name: str, second_factor: bool, database: str | None) -> None:  # noqa: FBT001
+    """Make a one-time link by which the person called NAME chooses another password, for whoever is locked out.
+
+    Stop the server first. The old password and all sessions end at once; the house's log says so. The link lasts a day:
+    start the server, and open the pit's address with what is printed.
+    """
+    import asyncio
+
+    from pitboss.pit.protection.offline import reset_link
+    from pitboss.web.handlers.accounts import reset_path
+
+    with _open(database):
+        pass  # the database must be there: none is made here
+    token = asyncio.run(reset_link(database_of(database), name, factor=second_factor))
+    click.echo(reset_path(token))
 
 
 @contextmanager

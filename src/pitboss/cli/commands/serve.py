@@ -64,6 +64,8 @@ class ServeOptions:
     tax_rule: str
     sign_names: bool
     sign_message: str
+    staff_needs_second_factor: bool
+    age: int
     log_level: str
     behind_tls: bool
     proxies: str
@@ -89,6 +91,8 @@ class ServeOptions:
             tax_rule=self.tax_rule,
             sign_names=self.sign_names,
             sign_message=self.sign_message,
+            staff_needs_second_factor=self.staff_needs_second_factor,
+            age=self.age,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -133,6 +137,18 @@ class ServeOptions:
 )
 @_option("--sign-names", is_flag=True, help="Signs show the names of those who hit a meter.")
 @_option("--sign-message", default="", metavar="TEXT", help="A line that stands on every sign.")
+@_option(
+    "--staff-needs-second-factor",
+    is_flag=True,
+    help="Accounts with a role of the staff do nothing before they have shown a second factor.",
+)
+@_option(
+    "--age",
+    type=click.IntRange(0, 99),
+    default=0,
+    show_default=True,
+    help="The age that players confirm to have reached before they play; 0 asks nobody.",
+)
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")

@@ -39,7 +39,8 @@ class Person(msgspec.Struct, frozen=True):
 class PersonRow(msgspec.Struct, frozen=True):
     """An account: ``name`` as compared, ``shown`` as written, the password's hash, roles, whether it is in use.
 
-    A guest has no hash; ``former`` are earlier names, one a line.
+    A guest has no hash; ``former`` are earlier names, one a line. ``closed`` says when its owner closed the account,
+    ``of_age`` the age that the person has confirmed to have reached.
     """
 
     id: str
@@ -50,16 +51,23 @@ class PersonRow(msgspec.Struct, frozen=True):
     active: bool
     made: str
     former: str = ""
+    closed: str = ""
+    of_age: int = 0
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A session: the digest of the cookie, never the cookie itself."""
+    """A session: the digest of the cookie, never the cookie itself.
+
+    ``device`` describes where it was opened; ``factor`` says whether a second factor was shown in it.
+    """
 
     digest: str
     person: str
     made: str
     seen: str
     csrf: str
+    device: str = ""
+    factor: bool = False
 
 
 class InviteRow(msgspec.Struct, frozen=True):

@@ -13,6 +13,8 @@ class Session(msgspec.Struct, frozen=True):
     digest: str
     person: Person
     csrf: str
+    limited: bool = False
+    """Whether the house asks its staff for a second factor, and none was shown yet: only that can be set up."""
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -32,3 +34,9 @@ class Account(msgspec.Struct, frozen=True):
     made: str
     signed_in: bool
     guest: bool
+    seen: str = ""
+    """When one of the sessions was last used."""
+    closed: str = ""
+    """When its owner closed it."""
+    here: bool = False
+    """Whether a page of the pit is open now."""

@@ -1,29 +1,26 @@
 """People: accounts, sessions, one-time links, and roles. Every change of these is recorded as an act.
 
-All accounts and sessions are in memory, so that to look one up costs nothing; a change is in the database before it
-counts. An act is recorded in the same transaction that carries it out: no right without a record, and no record without
-the right. Cookies and links are 32 random bytes; the database has only their SHA-256.
+All accounts and sessions are in memory (``Register``); a change is in the database before it counts. An act is recorded
+in the same transaction that carries it out: no right without a record, and no record without the right. Cookies and
+links are 32 random bytes; the database has only their SHA-256.
 """
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Callable, Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
 from pitboss.log.chain import stamp
 from pitboss.pit.people import devices, shares
-from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, Rows
-from pitboss.pit.people.acts import AdminAct, RecordAct, Write
-from pitboss.pit.people.directory import Directory
-from pitboss.pit.people.identities import Account, Session, SignedIn
+from pitboss.pit.people.accounts import InviteRow, Person, PersonRow
+from pitboss.pit.people.acts import AdminAct
+from pitboss.pit.people.identities import Session, SignedIn
 from pitboss.pit.people.names import fold, guest_name, read_name, read_roles
-from pitboss.pit.people.passwords import Passwords, read_password
-from pitboss.pit.people.sessions import Sessions, SessionsEnded
+from pitboss.pit.people.passwords import read_password
+from pitboss.pit.people.register import Register
 from pitboss.pit.people.tokens import digest_of, new_token
 from pitboss.pit.store import Beside
 from pitboss.pit.workers.uncancelled import uncancelled
@@ -32,93 +29,24 @@ GUEST_DIGITS = 4
 """Of the number in a guest's name, while one is free."""
 INVITATION = timedelta(days=7)
 """A one-time link that was not followed ends after this time."""
+NO_PASSWORD = "!"
+"""A hash that begins with it is none: another password has to be chosen first."""
 
 
-class People:
-    """Everybody the pit knows."""
+class ClosedByOwner(PitbossError):
+    """The password is right, and the account was closed by its owner."""
 
-    def __init__(
-        self,
-        accounts: Accounts,
-        record: RecordAct,
-        *,
-        write: Write | None = None,
-        passwords: Passwords | None = None,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
-    ) -> None:
-        """``write`` writes rows without an act; by default in a thread of its own."""
-        self._write: Write = write or (lambda beside: asyncio.to_thread(accounts.write, beside))
-        self._accounts = accounts
-        self._record = record
-        self._passwords = passwords or Passwords()
-        self._clock = clock
-        self._lock = asyncio.Lock()
-        self._directory = Directory()
-        self._sessions = Sessions(accounts, self._write, clock)
-        self._invites: dict[str, InviteRow] = {}
+    def __init__(self, row: PersonRow) -> None:
+        super().__init__(
+            code="account-closed",
+            said="You have closed this account.",
+            instead="open it again, or ask an administrator",
+        )
+        self.row = row
 
-    async def load(self) -> None:
-        """Read every row; sessions that have expired end."""
-        self.take_in(await asyncio.to_thread(self._accounts.everything))
-        await self._sessions.end_expired()
 
-    def take_in(self, rows: Rows) -> None:
-        """Know what the database has, and nothing else."""
-        people, sessions, invites = rows
-        self._directory = Directory(people)
-        self._invites = {row.digest: row for row in invites}
-        self._sessions.take_in(sessions)
-
-    def close(self) -> None:
-        """Stop hashing passwords."""
-        self._passwords.close()
-
-    def on_end(self, callback: SessionsEnded) -> None:
-        """Call this with the digests of sessions that ended, or whose person's roles changed, and why."""
-        self._sessions.on_end(callback)
-
-    # -- looking up ---------------------------------------------------------------------------------------------------
-
-    def person(self, identity: str) -> Person | None:
-        """The person with this id."""
-        return self._directory.person(identity)
-
-    def named(self, name: str) -> Person | None:
-        """The person with this name, however it is written."""
-        row = self._directory.named(name)
-        return None if row is None else self._directory.person(row.id)
-
-    def all(self) -> list[Account]:
-        """Every account in the order of names, then the guests who may still play."""
-        signed_in = self._sessions.signed_in()
-        rows = sorted(self._directory.rows.values(), key=lambda row: (not row.hash, row.name))
-        return [
-            Account(
-                row.id, row.shown, sorted(row.roles.split()), row.active, row.made, row.id in signed_in, not row.hash
-            )
-            for row in rows
-            if row.hash or row.active
-        ]
-
-    def has_administrator(self) -> bool:
-        """Whether an account in use can manage the pit."""
-        return bool(self._directory.administrators())
-
-    def session(self, cookie: str) -> Session | None:
-        """The session of a cookie; None when it is unknown or has ended, or the account is closed."""
-        row = self._sessions.of_cookie(cookie)
-        if row is None or not self._directory.rows[row.person].active:
-            return None
-        return Session(row.digest, self._directory.known_person(row.person), row.csrf)
-
-    def lasts(self, digest: str) -> bool:
-        """Whether the session has not ended."""
-        return self._sessions.lasts(digest)
-
-    @uncancelled
-    async def seen(self, digest: str) -> None:
-        """The session is in use: it lasts longer."""
-        await self._sessions.touch(digest)
+class People(Register):
+    """What people do with their accounts, and administrators with those of others."""
 
     # -- signing up, in and out ---------------------------------------------------------------------------------------
 
@@ -145,27 +73,34 @@ class People:
 
     async def sign_in(self, name: str, password: str, asker: str = "") -> SignedIn:
         """A new session for the person with this name and password."""
+        row = await self.check(name, password, asker)
+        return await self.open_session(self._directory.known_person(row.id), checked=row)
+
+    async def check(self, name: str, password: str, asker: str = "") -> PersonRow:
+        """The account with this name and password; ``ClosedByOwner`` where its owner has closed it."""
         row = self._directory.named(name)
-        fits = await self._passwords.fits((row.hash or None) if row else None, password, asker)
-        if row is None or not fits or not self._is_unchanged(row):
-            said = "This name and this password do not belong together."
-            raise PitbossError(code="sign-in-refused", said=said, instead="try again, or ask an administrator")
+        fits = await self._passwords.fits(_usable(row), password, asker)
+        if row is None or not fits or not self._is_unchanged(row) or not (row.active or row.closed):
+            raise _sign_in_refused()
         if self._passwords.is_old(row.hash):
             hashed = await self._passwords.hash(password, asker)
             async with self._lock:
                 if self._is_unchanged(row):
                     await self._put(replace(self._directory.rows[row.id], hash=hashed))
-        return await self.open_session(self._directory.known_person(row.id))
+        row = self._directory.rows[row.id]
+        if not row.active:
+            raise ClosedByOwner(row)
+        return row
 
     def _is_unchanged(self, row: PersonRow) -> bool:
-        """Whether the account is in use and has the password that it had when the check began."""
+        """Whether the account is as it was when the check began: in use or not, and with the same password."""
         now = self._directory.rows[row.id]
-        return now.active and now.hash == row.hash
+        return now.active == row.active and now.hash == row.hash
 
     async def must_know(self, person: Person, password: str, asker: str = "") -> None:
         """Refuse unless this is the person's password: asked again before a change that cannot be undone."""
         row = self._directory.rows[person.id]
-        if not await self._passwords.fits(row.hash, password, asker) or not self._is_unchanged(row):
+        if not await self._passwords.fits(_usable(row), password, asker) or not self._is_unchanged(row):
             said = "This is not your present password."
             raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
 
@@ -194,15 +129,36 @@ class People:
         return self._directory.person(row.id)
 
     @uncancelled
-    async def open_session(self, person: Person) -> SignedIn:
-        """A new session for this person; the oldest of very many ends."""
-        row, cookie = await self._sessions.open(person.id)
-        return SignedIn(Session(row.digest, self._directory.known_person(person.id), row.csrf), cookie)
+    async def open_session(
+        self, person: Person, device: str = "", *, factor: bool = False, checked: PersonRow | None = None
+    ) -> SignedIn:
+        """A new session for this person; the oldest of very many ends.
+
+        It is refused where the password is no longer the one that was ``checked``.
+        """
+        row, cookie = await self._sessions.open(person.id, device, factor=factor)
+        if checked is not None and not self._is_unchanged(checked):
+            await self._sessions.end([row.digest], "the password was changed")
+            raise _sign_in_refused()
+        return SignedIn(self._session(row), cookie)
 
     @uncancelled
-    async def sign_out(self, digest: str) -> None:
-        """End a session."""
-        await self._sessions.end([digest], "signed out")
+    async def sign_out(self, *digests: str) -> None:
+        """End sessions."""
+        await self._sessions.end(list(digests), "signed out")
+
+    @uncancelled
+    async def factor_shown(self, digest: str, *, shown: bool) -> None:
+        """Note whether a second factor was shown in a session: of staff that needs one it is limited until then."""
+        await self._sessions.note_factor(digest, shown=shown)
+
+    def require_administrator_without(self, person: Person) -> None:
+        """Refuse that the last administrator goes."""
+        self._directory.require_administrator_without(self._directory.required(person.id))
+
+    async def hashed(self, password: str, name: str, asker: str = "") -> str:
+        """The hash of a new password for the person of this name."""
+        return await self._passwords.hash(read_password(password, name), asker)
 
     @uncancelled
     async def change_password(self, session: Session, present: str, after: str, asker: str = "") -> None:
@@ -269,19 +225,15 @@ class People:
             await self._commit(AdminAct("sign up", shown, shown, row.shown, row.roles), kept)
         return self._directory.known_person(guest.id)
 
-    @uncancelled
     async def dismiss(self, guest: Person, also: Beside) -> None:
         """A guest will not come back: the name is not used again. ``also`` is written in the same transaction."""
-        async with self._lock:
-            row = self._directory.rows[guest.id]
+
+        def gone(row: PersonRow) -> tuple[AdminAct, PersonRow]:
             if row.hash or not row.active:
                 raise PitbossError(code="guest-gone", said=f"{row.shown} is no guest.", instead="look again")
-            gone, ended = replace(row, active=False), self._digests(guest.id)
-            rows = self._accounts.beside(gone, ended=ended)
-            act = AdminAct("guest gone", "house", row.shown, row.roles, "")
-            await self._record(act, beside=lambda connection: (rows(connection), also(connection)))
-            self._take(gone)
-            self._sessions.forget(ended, "the guest is gone")
+            return AdminAct("guest gone", "house", row.shown, row.roles, ""), replace(row, active=False)
+
+        await self.amend(guest.id, gone, also=also, ending="the guest is gone")
 
     # -- one-time links -----------------------------------------------------------------------------------------------
 
@@ -354,31 +306,19 @@ class People:
                 words = ("not active", "active")
                 act = AdminAct("change account", by.shown, row.shown, words[row.active], words[active])
                 ended = [] if active else self._digests(identity)
-                await self._commit(act, replace(row, active=active), ended=ended)
+                await self._commit(act, replace(row, active=active, closed=""), ended=ended)
         if not active:
             await self._sessions.end(self._digests(identity), "the account was closed")
 
-    # -- writing ------------------------------------------------------------------------------------------------------
 
-    def _digests(self, identity: str) -> list[str]:
-        return [row.digest for row in self._sessions.of_person(identity)]
+def _usable(row: PersonRow | None) -> str | None:
+    """The hash that a password is checked against; None, which takes as long, where no password fits."""
+    return row.hash or None if row is not None and not row.hash.startswith(NO_PASSWORD) else None
 
-    async def _commit(self, act: AdminAct, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
-        """Write an act and what it changes in one transaction; then it counts."""
-        await self._record(act, beside=self._accounts.beside(*rows, ended=ended))
-        for row in rows:
-            self._take(row)
 
-    @uncancelled
-    async def _put(self, row: PersonRow | InviteRow) -> None:
-        await self._write(self._accounts.beside(row))
-        self._take(row)
-
-    def _take(self, row: PersonRow | InviteRow) -> None:
-        if isinstance(row, InviteRow):
-            self._invites[row.digest] = row
-        else:
-            self._directory.put(row)
+def _sign_in_refused() -> PitbossError:
+    said = "This name and this password do not belong together."
+    return PitbossError(code="sign-in-refused", said=said, instead="try again, or ask an administrator")
 
 
 def _written(roles: frozenset[str]) -> str:

@@ -81,10 +81,10 @@ class Sessions:
             if digest in self.rows:  # it may have ended meanwhile
                 self.rows[digest] = row
 
-    async def open(self, identity: str) -> tuple[SessionRow, str]:
+    async def open(self, identity: str, device: str = "", *, factor: bool = False) -> tuple[SessionRow, str]:
         """A new session for a person, and its cookie; the oldest of very many ends."""
         cookie, now = new_token(), stamp(self._clock())
-        row = SessionRow(digest_of(cookie), identity, now, now, new_token())
+        row = SessionRow(digest_of(cookie), identity, now, now, new_token(), device, factor)
         await self._write(self._accounts.beside(row))
         self.rows[row.digest] = row
         oldest_first = sorted(self.of_person(identity), key=lambda session: session.seen)
@@ -97,6 +97,13 @@ class Sessions:
         if digests:
             await self._write(self._accounts.beside(ended=digests))
             self.forget(digests, why)
+
+    async def note_factor(self, digest: str, *, shown: bool) -> None:
+        """Note whether a second factor was shown in a session."""
+        if (row := self.rows.get(digest)) is not None:
+            await self._write(self._accounts.beside(replace(row, factor=shown)))
+            if (row := self.rows.get(digest)) is not None:  # it may have ended meanwhile
+                self.rows[digest] = replace(row, factor=shown)
 
     def forget(self, digests: list[str], why: str) -> None:
         """End sessions that the database has ended."""

@@ -26,7 +26,7 @@ OfficeName = Literal[
     "admin",
     "house",
 ]
-Bar = Literal["stake", "place", "other", "staff"]
+Bar = Literal["stake", "place", "other", "staff", "excluded", "age", "limits"]
 PlaceName = Literal["dealer", "floor"]
 
 

@@ -8,9 +8,10 @@ from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import permissions, places
 from pitboss.pit.requests.cards import filled_in, require_reader
+from pitboss.pit.requests.guard import UNGUARDED, Guard
 from pitboss.pit.requests.permissions import Standing, word_of
 from pitboss.pit.requests.requests import Again, Clear, Ready, Request, StaffRequest, Stake
-from pitboss.pit.requests.wagers import commands_of, require_chips
+from pitboss.pit.requests.wagers import added, commands_of, require_chips
 from pitboss.pit.staff.calls import called
 from pitboss.pit.tables.posts import Held, Placed
 from pitboss.pit.tables.table import HOUSE, PitTable
@@ -35,15 +36,17 @@ class RequestHandler:
         lost: Callable[[str], frozenset[str]],
         *,
         staff_may_play: bool = False,
+        guard: Guard = UNGUARDED,
     ) -> None:
         self._chips = chips
         self._present = present
         self._lost = lost
         self._staff_may_play = staff_may_play
+        self._guard = guard
 
     def standing(self, table: PitTable, person: Person) -> Standing:
         """What a person is at a table now."""
-        return Standing(person, table, staff_may_play=self._staff_may_play)
+        return Standing(person, table, staff_may_play=self._staff_may_play, guard=self._guard)
 
     def perform(self, table: PitTable, person: Person, seen: int, request: Command | Request) -> None:
         """Do what a person requests, under the table's lock."""
@@ -71,6 +74,8 @@ class RequestHandler:
             require_reader(table, person.shown, command)
         signed = [(filled_in(table, command), by) for command, by in signed]
         require_chips(table.staged, [command for command, _ in signed], self._chips(person))
+        if (wager := added(table.staged, [command for command, _ in signed])) > 0:
+            self._guard.require_wager(person, table, wager)
         for command, _ in signed:
             _require_another_person(table, command)
             if table.link is not None:

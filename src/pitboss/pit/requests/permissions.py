@@ -15,6 +15,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import duties, stakes
 from pitboss.pit.requests.denials import Barred, NotYours
 from pitboss.pit.requests.duties import Duty, OfficeName
+from pitboss.pit.requests.guard import UNGUARDED, Guard
 from pitboss.pit.requests.requests import Request
 from pitboss.pit.requests.wagers import is_coupon
 from pitboss.pit.tables.table import PitTable
@@ -41,10 +42,11 @@ def require_to_play(person: Person, *, staff_may_play: bool) -> None:
 class Standing:
     """One person at one table, as both are now."""
 
-    def __init__(self, person: Person, table: PitTable, *, staff_may_play: bool) -> None:
+    def __init__(self, person: Person, table: PitTable, *, staff_may_play: bool, guard: Guard = UNGUARDED) -> None:
         self.person = person
         self.table = table
         self._staff_may_play = staff_may_play
+        self._guard = guard
 
     @cached_property
     def offices(self) -> tuple[OfficeName, ...]:
@@ -88,9 +90,19 @@ class Standing:
 
     def require(self, row: Duty) -> None:
         """``Barred`` where something bars the person from what a row grants."""
+        self._require_shown(row)
+        if "age" in row.bars:
+            self._guard.require_of_age(self.person)
+        if "limits" in row.bars:
+            self._guard.require_within_limits(self.person)
+
+    def _require_shown(self, row: Duty) -> None:
+        """The same without what a person is told when they ask: an age to confirm, a limit that was reached."""
         name, tables = self.person.shown, stakes.group(self.table)
         if "staff" in row.bars:
             require_to_play(self.person, staff_may_play=self._staff_may_play)
+        if "excluded" in row.bars:
+            self._guard.require_not_excluded(self.person)
         if "stake" in row.bars:
             stakes.require_no_stake(tables, name)
         if "place" in row.bars:
@@ -99,9 +111,9 @@ class Standing:
             raise second_person(name)
 
     def admits(self, row: Duty) -> bool:
-        """Whether nothing bars the person from what a row grants."""
+        """Whether a person is shown what a row grants."""
         try:
-            self.require(row)
+            self._require_shown(row)
         except Barred:
             return False
         return True
@@ -192,7 +204,8 @@ class OpenOptions:
     What players may do is looked through once and asked for everybody there; the rest only when staff looks.
     """
 
-    def __init__(self, table: PitTable, at: int, *, staff_may_play: bool) -> None:
+    def __init__(self, table: PitTable, at: int, *, staff_may_play: bool, guard: Guard = UNGUARDED) -> None:
+        self._guard = guard
         self._running, self._plan, self._table, self._at = table, table.plan, table.committed, at
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
@@ -209,7 +222,7 @@ class OpenOptions:
 
     def of(self, person: Person, mine: Sequence[int]) -> list[Option]:
         """What is this person's to do, who sits at the positions ``mine``."""
-        standing = Standing(person, self._running, staff_may_play=self._staff_may_play)
+        standing = Standing(person, self._running, staff_may_play=self._staff_may_play, guard=self._guard)
         return [*self._own(standing, mine), *self._for_the_house(standing)]
 
     def _own(self, standing: Standing, mine: Sequence[int]) -> Iterator[Option]:

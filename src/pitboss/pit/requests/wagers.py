@@ -45,19 +45,27 @@ def _again(table: Table, history: TableHistory, request: Again) -> Iterable[Comm
 
 def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None:
     """Refuse what a player has not the chips for; what is taken back first can be staked again."""
-    needed = 0
-    for command in commands:
+    all_commands = tuple(commands)
+    for command in all_commands:
         require_no_coupon(command)
-        if isinstance(command, PlaceBet | Act):
-            needed += command.amount
-        elif isinstance(command, TakeBack) and table.round is not None:
-            needed -= staking.laid(table.round.seat(command.position), command.wager, command.on)
+    needed = added(table, all_commands) + sum(command.amount for command in all_commands if isinstance(command, Act))
     if needed > chips:
         raise BadInput(
             code="bankroll-short",
             said=f"That takes {show_money(needed)}, and you have {show_money(chips)}.",
             instead="stake less, or get more chips",
         )
+
+
+def added(table: Table, commands: Iterable[Command]) -> int:
+    """What commands add to the wagers on the layout; decisions, which go on with a hand, are not counted."""
+    total = 0
+    for command in commands:
+        if isinstance(command, PlaceBet):
+            total += command.amount
+        elif isinstance(command, TakeBack) and table.round is not None:
+            total -= staking.laid(table.round.seat(command.position), command.wager, command.on)
+    return total
 
 
 def is_coupon(command: Command) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.people.purses import Purses
+from pitboss.pit.requests.guard import UNGUARDED, Guard
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcast import Broadcast
@@ -29,12 +30,14 @@ class Broadcaster:
         deadlines: Deadlines,
         *,
         staff_may_play: bool = False,
+        guard: Guard = UNGUARDED,
     ) -> None:
         self._viewers = viewers
         self._purses = purses
         self._tables = tables
         self._deadlines = deadlines
         self._staff_may_play = staff_may_play
+        self._guard = guard
         self.changed: set[str] = set()
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
@@ -55,7 +58,8 @@ class Broadcaster:
 
     def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
-        openings = OpenOptions(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
+        may_play, now = self._staff_may_play, int(table.clock().timestamp())
+        openings = OpenOptions(table, now, staff_may_play=may_play, guard=self._guard)
         return Broadcast(table, entries, openings, self._deadlines.left(table), self._deadlines.gone(table))
 
     def show_soon(self, table: PitTable) -> None:

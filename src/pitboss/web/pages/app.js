@@ -14,7 +14,6 @@ import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { SeatOffer } from "./views/offer.js"
 import { Table } from "./views/table.js"
-import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
 const BACKROOM = {
@@ -33,7 +32,11 @@ const PAGES = {
   train: "train/page",
   class: "train/class",
   awards: "backroom/awards",
+  account: "account/page",
 }
+
+/** What a button of the head opens. */
+const DIALOGS = { account: "Account", "sign-in": "Account", chips: "Chips", me: "Me", settings: "Settings" }
 
 /** Where a page stands among the links of the head. */
 const ROOMS_OF = { study: "/study", train: "/train", class: "/train" }
@@ -63,6 +66,28 @@ function Page({ route, person, ready }) {
   const { View, failure } = useModule(route.page, () => import(`./views/${PAGES[route.page]}.js`))
   if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
   return View && ready ? html`<${View} route=${route} person=${person} />` : html`<${Waiting} />`
+}
+
+/** A link for another password. */
+function Reset(props) {
+  const { View, failure } = useModule("reset", () => import("./views/account/reset.js"))
+  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  return View ? html`<${View} ...${props} />` : html`<${Waiting} />`
+}
+
+/** A dialog about the own account, or a one-time link; loaded when the first of them is opened. */
+function Own({ which, ...props }) {
+  const { View: views } = useModule("own", () => import("./views/account.js"))
+  const View = views?.[which]
+  return View ? html`<${View} ...${props} />` : null
+}
+
+/** What is asked or told over the page, loaded when there is something. */
+function Notices() {
+  const { askedAge, reality } = useStore()
+  const due = Boolean(askedAge || reality)
+  const { View } = useModule(`notices ${due}`, due ? () => import("./views/notices.js") : undefined)
+  return View && due ? html`<${View} />` : null
 }
 
 function Backroom({ room, person, ready, route }) {
@@ -105,7 +130,8 @@ function Shell() {
     if (room === "table" && id)
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
-    if (room === "claim") return html`<${Claim} token=${id} />`
+    if (room === "claim") return html`<${Own} which="Claim" token=${id} />`
+    if (room === "reset") return html`<${Reset} token=${id} signIn=${() => setOpen("sign-in")} />`
     if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }
@@ -137,17 +163,20 @@ function Shell() {
       </div>
     </header>
     ${
+      person.limited &&
+      room !== "account" &&
+      html`<a class="turn-elsewhere" role="status" href="/account">${t("Set up your second factor: your rooms open after it.")}</a>`
+    }
+    ${
       turn &&
       !(room === "table" && id === turn.id) &&
       html`<a class="turn-elsewhere" role="status" href=${`/#/table/${encodeURIComponent(turn.id)}`}>
         <span class="turn-dot" aria-hidden="true">●</span> ${t("Your turn – {game}", { game: turn.title })}</a>`
     }
     <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
-    ${(open === "account" || open === "sign-in") && html`<${Account} known=${open === "sign-in"} close=${close} />`}
-    ${open === "chips" && html`<${Chips} close=${close} />`}
-    ${open === "me" && html`<${Me} close=${close} />`}
-    ${open === "settings" && html`<${Settings} close=${close} />`}
+    ${open && html`<${Own} key=${open} which=${DIALOGS[open]} known=${open === "sign-in"} close=${close} />`}
     <${SeatOffer} />
+    <${Notices} />
     <${Toasts} />`
 }
 

@@ -22,7 +22,8 @@ const DEFAULTS = {
  * @type {{person: pit.Person, ready: boolean, connection: "connecting" | "open" | "lost",
  *   lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>,
  *   sending: {table: string, command: pit.Command, place: string}[],
- *   offer: pit.Offered | null, readings: Record<string, string[]>, toasts: pit.Toast[], settings: pit.Settings}}
+ *   offer: pit.Offered | null, readings: Record<string, string[]>, askedAge: number, reality: {minutes: number, net: number} | null,
+ *   toasts: pit.Toast[], settings: pit.Settings}}
  */
 export const store = {
   person: { signed_in: false, name: "", roles: [], chips: 0 },
@@ -33,6 +34,8 @@ export const store = {
   sending: [],
   offer: null,
   readings: {},
+  askedAge: 0,
+  reality: null,
   toasts: [],
   settings: load(),
 }

@@ -172,6 +172,8 @@ function receive(message) {
       return set({
         readings: { ...store.readings, [message.table]: [...(store.readings[message.table] ?? []), ...message.cards] },
       })
+    case "reality-check":
+      return set({ reality: message })
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -23,7 +23,9 @@ def kept_files(folder: Path) -> tuple[str, ...]:
         name
         for file in sorted(folder.rglob("*"))
         if file.suffix in _KEPT and file.is_file() and (name := file.relative_to(folder).as_posix()) != WORKER
-        if name not in _NOT_SERVED and not name.startswith(_ON_DEMAND) and not any(part.startswith(".") for part in Path(name).parts)
+        if name not in _NOT_SERVED
+        and not name.startswith(_ON_DEMAND)
+        and not any(part.startswith(".") for part in Path(name).parts)
     )
 
 

@@ -23,7 +23,15 @@ from pitboss.web.server import offline
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
 _SIGN = "sign.html"
-_PAGES = {"round": _FRONT, "study": _FRONT, "train": _FRONT, "class": _FRONT, "awards": _FRONT, "sign": _SIGN}
+_PAGES = {
+    "round": _FRONT,
+    "study": _FRONT,
+    "train": _FRONT,
+    "class": _FRONT,
+    "awards": _FRONT,
+    "account": _FRONT,
+    "sign": _SIGN,
+}
 """The pages that have a path of their own, by the first part of the path, and the file that each is."""
 _REFERENCE = ("/api", "/api/")
 _REFERENCE_PAGE = "reference.html"

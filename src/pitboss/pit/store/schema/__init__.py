@@ -6,6 +6,9 @@
     card_readers   shoes that read their cards: the digest of the key of each
     links     the links of meters that tables may belong to
     people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account
+    resets    links for another password;  second_factors, recovery_codes  who signs in with a code as well: these
+              three stay out of backups
+    play_limits, exclusions   what players set for their own protection
     server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints   what logs were folded to, so that a start is quick
     rounds, round_players   finished rounds, by number and by player; these three may be deleted at any time
@@ -21,10 +24,19 @@ the two. One module for each room of the house.
 
 from __future__ import annotations
 
-from pitboss.pit.store.schema.accounts import chips, invites, people, sessions
+from pitboss.pit.store.schema.accounts import (
+    chips,
+    invites,
+    people,
+    recovery_codes,
+    resets,
+    second_factors,
+    sessions,
+)
 from pitboss.pit.store.schema.house import card_readers, keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
 from pitboss.pit.store.schema.metadata import metadata
+from pitboss.pit.store.schema.protection import exclusions, play_limits
 from pitboss.pit.store.schema.school import class_answers, class_students, classes, exams, training_progress
 
 __all__ = [
@@ -36,13 +48,18 @@ __all__ = [
     "classes",
     "entries",
     "exams",
+    "exclusions",
     "invites",
     "keys",
     "links",
     "metadata",
     "people",
+    "play_limits",
+    "recovery_codes",
+    "resets",
     "round_players",
     "rounds",
+    "second_factors",
     "server",
     "sessions",
     "tables",

@@ -1,4 +1,4 @@
-"""Accounts, sessions, one-time links and play money."""
+"""Accounts, sessions, one-time links, second factors and play money."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ people = sa.Table(
     sa.Column("active", sa.Boolean, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
     sa.Column("former", sa.Text, nullable=False, server_default=""),
+    sa.Column("closed", sa.Text, nullable=False, server_default=""),
+    sa.Column("of_age", sa.Integer, nullable=False, server_default="0"),
     sa.UniqueConstraint("name", name="people_name"),
 )
 
@@ -28,6 +30,8 @@ sessions = sa.Table(
     sa.Column("made", sa.Text, nullable=False),
     sa.Column("seen", sa.Text, nullable=False),
     sa.Column("csrf", sa.Text, nullable=False),
+    sa.Column("device", sa.Text, nullable=False, server_default=""),
+    sa.Column("factor", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("sessions_of_a_person", "person"),
 )
 
@@ -38,6 +42,37 @@ invites = sa.Table(
     sa.Column("roles", sa.Text, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
     sa.Column("used", sa.Text),
+)
+
+resets = sa.Table(
+    "resets",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id", name="resets_person"), nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("factor", sa.Boolean, nullable=False),
+    sa.Column("used", sa.Text),
+    sa.Index("resets_of_a_person", "person"),
+)
+
+second_factors = sa.Table(
+    "second_factors",
+    metadata,
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id", name="second_factors_person"), primary_key=True),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("confirmed", sa.Text),
+    sa.Column("last_step", sa.BigInteger, nullable=False),
+)
+
+recovery_codes = sa.Table(
+    "recovery_codes",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id", name="recovery_codes_person"), nullable=False),
+    sa.Column("used", sa.Text),
+    sa.Index("recovery_codes_of_a_person", "person"),
 )
 
 chips = sa.Table(

@@ -339,6 +339,12 @@ declare namespace pit {
     chips: number
     /** Whether this is somebody without an account. */
     guest?: boolean
+    /** Whether a second factor has to be set up first. */
+    limited?: boolean
+    /** The age that is yet to be confirmed; 0 where none is. */
+    age?: number
+    /** Until when this person has chosen not to play. */
+    excluded_until?: string
   }
 
   /** A seat that is offered to whoever waited for it. */

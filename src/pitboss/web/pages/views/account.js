@@ -20,6 +20,7 @@ const whole = (error) => [error.message, ...(error.instead ?? [])].map(spoken).j
 function useEntry(done) {
   const [said, setSaid] = useState("")
   const [works, setWorks] = useState(false)
+  const [code, setCode] = useState("")
   const go = async (how, body) => {
     setWorks(true)
     setSaid("")
@@ -28,11 +29,12 @@ function useEntry(done) {
       connect()
       done()
     } catch (error) {
-      setSaid(whole(error))
+      setCode(error.code)
+      setSaid(error.code === "second-factor-needed" ? "" : whole(error))
     }
     setWorks(false)
   }
-  return { said, works, go }
+  return { said, works, go, code }
 }
 
 function Fields({ fresh }) {
@@ -48,37 +50,48 @@ function fields(event) {
   return Object.fromEntries(new FormData(event.currentTarget))
 }
 
+/** The code of the second factor, once the password was right. */
+function CodeField() {
+  return html`<label class="field">${t("Code from your device, or a recovery code")}<input name="code" required
+    maxlength="40" autocomplete="one-time-code" autofocus /></label>`
+}
+
+/** The age that the house asks its players for. */
+function AgeField({ age }) {
+  return html`<label class="field inline check"><input type="checkbox" name="of_age" value="yes" required />
+    <span>${t("I am {age} or older", { age })}</span></label>`
+}
+
+/** What is sent of a form to come in: a box that was ticked is true. */
+function entryOf(event, more) {
+  const { of_age: ofAge, ...given } = fields(event)
+  return { ...given, ...(ofAge ? { of_age: true } : {}), ...more }
+}
+
 /** @param {{known?: boolean, close: () => void}} props whoever is `known` has an account */
 export function Account({ known = false, close }) {
   const [how, setHow] = useState(known ? "sign-in" : "sign-up")
-  const { said, works, go } = useEntry(close)
+  const { said, works, go, code } = useEntry(close)
   const fresh = how === "sign-up"
+  const asksCode = !fresh && ["second-factor-needed", "code-refused"].includes(code)
+  const closed = !fresh && code === "account-closed"
+  const label = () => {
+    if (works) return t("One moment…")
+    if (closed) return t("Open my account again")
+    return fresh ? t("Make my account") : t("Sign in")
+  }
   const { person } = useStore()
   return html`<${Dialog} title=${fresh ? t("Sign up") : t("Sign in")} close=${close}>
     ${person.guest && fresh && html`<p class="quiet">${t("You keep your chips, your rounds and your seat.")}</p>`}
     <div class="pills" role="group" aria-label=${t("New here?")}><button aria-pressed=${fresh}
       onClick=${() => setHow("sign-up")}>${t("I am new")}</button><button aria-pressed=${!fresh}
       onClick=${() => setHow("sign-in")}>${t("I have an account")}</button></div>
-    <form class="form" onSubmit=${(event) => go(how, fields(event))}>
+    <form class="form" onSubmit=${(event) => go(how, entryOf(event, closed ? { reopen: true } : {}))}>
       <${Fields} fresh=${fresh} />
+      ${fresh && person.age ? html`<${AgeField} age=${person.age} />` : null}
+      ${asksCode && html`<${CodeField} />`}
       ${said && html`<p class="form-said" role="alert">${said}</p>`}
-      <button class="button primary" disabled=${works}>
-        ${works ? t("One moment…") : fresh ? t("Make my account") : t("Sign in")}</button></form><//>`
-}
-
-/** Another password, for whoever knows the present one. */
-function Password({ done }) {
-  const [said, setSaid] = useState("")
-  const change = (event) => {
-    post("/api/password", fields(event)).then(done, (error) => setSaid(whole(error)))
-  }
-  return html`<form class="form" onSubmit=${change}>
-    <label class="field">${t("Present password")}<input name="before" type="password" required
-      autocomplete="current-password" /></label>
-    <label class="field">${t("New password")}<input name="after" type="password" required minlength=${SHORTEST}
-      autocomplete="new-password" /></label>
-    ${said && html`<p class="form-said" role="alert">${said}</p>`}
-    <button class="button">${t("Change it")}</button></form>`
+      <button class="button primary" disabled=${works}>${label()}</button></form><//>`
 }
 
 /** What people may be, as the house names it. */
@@ -95,10 +108,6 @@ export const ROLES = [
 export function Me({ close }) {
   const { person } = useStore()
   const rooms = person.roles.filter((role) => role !== "player")
-  const changed = () => {
-    toast(t("The password is changed; other devices are signed out."), { kind: "good" })
-    close()
-  }
   const leave = () => {
     close()
     enter("sign-out").then(connect, refused)
@@ -111,12 +120,11 @@ export function Me({ close }) {
           })
         : t("Signed in on this device.")
     }</p>
-    ${
-      person.guest
-        ? html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`
-        : html`<details class="me-password"><summary>${t("Another password")}</summary><${Password} done=${changed} /></details>`
-    }
-    <button class="button primary" onClick=${leave}>${t("Sign out")}</button><//>`
+    ${person.guest && html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`}
+    <div class="me-ways">
+      ${!person.guest && html`<a class="button" href="/account" onClick=${close}>${t("Password, devices, second factor")}</a>`}
+      <a class="button" href="/account/safety" onClick=${close}>${t("Play safely")}</a>
+      <button class="button primary" onClick=${leave}>${t("Sign out")}</button></div><//>`
 }
 
 /** What a one-time link does. @param {pit.Person} person */
@@ -210,3 +218,5 @@ export function Settings({ close }) {
     )}
     <p class="quiet">${t("Kept on this device.")}</p><//>`
 }
+
+export default { Account, Chips, Claim, Me, Settings }

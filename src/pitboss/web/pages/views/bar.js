@@ -3,7 +3,7 @@ import { html } from "../html.js"
 import { Chip } from "../parts/chips.js"
 import { decisions, stakeOf } from "../core/layout.js"
 import { glossed, mixed, t } from "../core/i18n.js"
-import { money, signed } from "../core/money.js"
+import { dateTime, money, signed } from "../core/money.js"
 import { before, placeOf } from "../core/scene.js"
 import { said } from "../core/sentences.js"
 import { useStore } from "../store.js"
@@ -85,6 +85,9 @@ function Joining({ seated, sent, act, sit, visit, free }) {
       <button class="button primary large" disabled=${lost || visit.works} onClick=${() => visit.play(free)}>
         ${visit.works ? t("One moment…") : t("Play as a guest")}</button></div>`
   if (!scene.open || scene.called) return null
+  if (person.excluded_until)
+    return html`<p class="quiet">${t("You do not play until {time}.", { time: dateTime(person.excluded_until) })}
+      <a href="/account/safety">${t("Play safely")}</a></p>`
   if (free && !you.options.some((option) => option.do.do === "sit"))
     return html`<p class="quiet">${t("You work here, and do not play: have another account for that.")}</p>`
   const place = scene.line.indexOf(person.name)

@@ -1,12 +1,12 @@
 /** The lobby: every table with its game, limits, seats and ticking meters; where one sits, and where one may wait. */
 import { html, useState } from "../html.js"
-import { enter } from "../api.js"
 import { connect, give } from "../wire.js"
 import { useStore } from "../store.js"
 import { Card } from "../parts/cards.js"
 import { Named } from "../parts/law.js"
 import { Meter } from "../parts/meter.js"
 import { refused } from "../parts/toast.js"
+import { enterAsGuest } from "./age.js"
 import { gameColour, liveliest, shownTables, stakes, taken } from "../core/lobby.js"
 import { mixed, phrase, t, tn } from "../core/i18n.js"
 import { money } from "../core/money.js"
@@ -121,13 +121,13 @@ function Hero({ inviting, signIn }) {
   const play = async () => {
     setWorks(true)
     try {
-      await enter("guest")
+      if (!(await enterAsGuest())) return setWorks(false)
       connect()
       if (inviting) location.hash = addressOf(inviting).slice(1)
     } catch (error) {
       refused(error)
     }
-    setWorks(false)
+    return setWorks(false)
   }
   return html`<section class="hero"><div>
       <h1>${t("The pit is open")}</h1>

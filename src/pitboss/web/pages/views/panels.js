@@ -107,6 +107,10 @@ export function Tools({ about, scene, open }) {
       ([key, name]) => html`<button key=${key} class="door"
       onClick=${() => open(key)}>${t(name)}</button>`,
     )}</div>
+    <a class="icon-button" href="/account/safety" aria-label=${t("Play safely")} title=${t("Play safely")}>
+      <svg class="sound-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M12 2.8 19.5 5.6v5.6c0 4.8-3.2 8.3-7.5 10-4.3-1.7-7.5-5.2-7.5-10V5.6z" class="sound-line" />
+        <path class="sound-line" d="M8.6 11.9l2.5 2.5 4.4-4.8" /></svg></a>
     <${SoundButton} />
     <button class="icon-button" aria-label=${t("Keys and help")} title=${t("Keys (?)")} onClick=${() => open("help")}>?</button>
   </div>`

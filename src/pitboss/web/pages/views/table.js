@@ -1,6 +1,6 @@
 /** A table: the felt with dealer, seats and the own place; the bar with what is open; panels beside it. */
 import { html, useCallback, useEffect, useState } from "../html.js"
-import { describe, enter } from "../api.js"
+import { describe } from "../api.js"
 import { connect, give, watch } from "../wire.js"
 import { betsOf } from "../betting.js"
 import { gameColour } from "../core/lobby.js"
@@ -13,6 +13,7 @@ import { RACK } from "../parts/chips.js"
 import { Law } from "../parts/law.js"
 import { refused, toast } from "../parts/toast.js"
 import { Cite, Why } from "../parts/why.js"
+import { confirmAge, enterAsGuest } from "./age.js"
 import { Announcer } from "./announcer.js"
 import { Dealer, Print } from "./dealer.js"
 import { Arc } from "./seat.js"
@@ -93,9 +94,10 @@ function useVisit(id, signIn, failed) {
   const begin = async (position) => {
     setWorks(true)
     try {
-      await enter("guest")
-      connect()
-      if (position) await give(id, { do: "sit", position })
+      if (await enterAsGuest()) {
+        connect()
+        if (position) await give(id, { do: "sit", position })
+      }
     } catch (error) {
       failed(error)
     }
@@ -193,8 +195,9 @@ export function Table({ id, person, signIn, buy }) {
   useEffect(() => watch(id), [id, person.name])
   const failed = useCallback(
     (error) => {
+      if (error.code === "age-not-confirmed") return confirmAge().catch(refused)
       if (error.code === "bankroll-short") buy()
-      refused(error, about?.rulebook)
+      return refused(error, about?.rulebook)
     },
     [about],
   )

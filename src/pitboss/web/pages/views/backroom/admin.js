@@ -6,14 +6,16 @@ import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
 import { Links } from "./admin/links.js"
 import { Readers } from "./admin/readers.js"
+import { Exclusions } from "./admin/exclusions.js"
 
 const TABS = [
   ["people", phrase("People")],
+  ["exclusions", phrase("Exclusions")],
   ["submissions", phrase("Submissions")],
   ["links", phrase("Linked meters")],
   ["readers", phrase("Card readers")],
 ]
-const VIEWS = { people: People, submissions: Submissions, links: Links, readers: Readers }
+const VIEWS = { people: People, exclusions: Exclusions, submissions: Submissions, links: Links, readers: Readers }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {

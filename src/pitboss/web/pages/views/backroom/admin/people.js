@@ -60,6 +60,42 @@ function Closing({ account, path, close, again }) {
       <button class="button primary">${t("Close account")}</button></div></form><//>`
 }
 
+/** A link by which somebody chooses another password: what it does is said before, and the own password is asked. */
+function Resetting({ account, path, close }) {
+  const [link, setLink] = useState("")
+  const [factor, setFactor] = useState(false)
+  const [password, setPassword] = useState("")
+  const make = (event) => {
+    event.preventDefault()
+    post(`${path}/reset`, { password, second_factor: factor }).then(
+      (answer) => setLink(location.origin + answer.path),
+      refused,
+    )
+  }
+  const content = link
+    ? html`<p>${t("Hand this link to {name}. It works once, within a day; you do not learn the password.", account)}</p>
+      <div class="link-made"><input readonly aria-label=${t("The link, shown this once")} value=${link}
+        onFocus=${(event) => event.currentTarget.select()} /></div>`
+    : html`<form class="form" onSubmit=${make}>
+      <p>${t("The password of {name} stops at once, and every device is signed out.", account)}</p>
+      <label class="field inline check"><input type="checkbox" checked=${factor}
+        onChange=${(event) => setFactor(event.currentTarget.checked)} />
+        <span>${t("Take the second factor away too: the device is lost")}</span></label>
+      <label class="field">${t("Your own password")}<input type="password" autocomplete="current-password" required value=${password}
+        onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
+      <div class="row-end"><button type="button" class="button" onClick=${close}>${t("Cancel")}</button>
+        <button class="button primary">${t("Make a link")}</button></div></form>`
+  return html`<${Dialog} title=${t("Another password for {name}", account)} close=${close}>${content}<//>`
+}
+
+/** Whether somebody has a page open, is signed in, or away. */
+function Presence({ account }) {
+  if (account.here) return html`<${Mark} kind="good">${t("here")}<//>`
+  if (!account.active) return html`<${Mark}>${account.closed ? t("closed by its owner") : t("closed")}<//>`
+  if (!account.signed_in) return html`<span class="quiet">${t("away")}</span>`
+  return html`<span class="quiet">${t("signed in")}, ${t("last seen")} <${At} at=${account.seen} day /></span>`
+}
+
 function Row({ account, person, again }) {
   const [roles, setRoles] = useState(account.roles.filter((role) => role !== "player"))
   const changed =
@@ -75,18 +111,22 @@ function Row({ account, person, again }) {
       again()
     }, refused)
   const [closing, setClosing] = useState(false)
+  const [resetting, setResetting] = useState(false)
   const flip = () => (account.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
   return html`<tr class=${account.active ? "" : "dim"}>
     <th scope="row">${account.name}${account.name === person.name && html` <span class="quiet">${t("you")}</span>`}</th>
-    <td data-name=${t("Now")}>${
-      account.signed_in
-        ? html`<${Mark} kind="good">${t("signed in")}<//>`
-        : html`<span class="quiet">${t("away")}</span>`
-    }</td><td data-name=${t("Since")}><${At} at=${account.made} day /></td>
+    <td data-name=${t("Now")}><${Presence} account=${account} /></td><td data-name=${t("Since")}><${At} at=${account.made} day /></td>
     <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${t("Roles of {name}", { name: account.name })} />
       ${changed && html` <button class="button small primary" onClick=${save}>${t("Save")}</button>`}</td>
     <td class="broad"><button class="button small" onClick=${flip}>${account.active ? t("Close account") : t("Open again")}
       </button>
+      ${
+        account.active &&
+        !account.guest &&
+        account.name !== person.name &&
+        html` <button class="button small" onClick=${() => setResetting(true)}>${t("Reset password")}</button>`
+      }
+      ${resetting && html`<${Resetting} account=${account} path=${path} close=${() => setResetting(false)} />`}
       ${closing && html`<${Closing} account=${account} path=${path} close=${() => setClosing(false)} again=${again} />`}</td>
         </tr>`
 }

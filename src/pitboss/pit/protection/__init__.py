@@ -1,0 +1,1 @@
+"""Players' protection: limits of loss and time, time-outs, self-exclusion, reality checks, confirmed age."""

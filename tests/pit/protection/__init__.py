@@ -1,0 +1,1 @@
+"""Players' protection in the pit."""
