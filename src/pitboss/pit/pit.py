@@ -18,6 +18,7 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
+from pitboss.pit.floor_work import FloorWork
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -117,9 +118,12 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, staff_may_play=may_play)
+        elections = self.settings.elections
+        await house_rules.record(self.house, staff_may_play=may_play, elections=elections)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
+        self.floor_work = await FloorWork(self, elections).load()
+        self._restoring.reload.append(self.floor_work.reload)
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
@@ -131,6 +135,7 @@ class Pit:
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
+            self.floor_work.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pitboss.money import Cents
 from pitboss.pit.requests import duties
+from pitboss.pit.staff.elections import Elections
 from pitboss.pit.tables.timeouts import Pace
 
 
@@ -25,6 +26,8 @@ class Settings:
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
+
+    elections: Elections = field(default_factory=Elections)
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""
