@@ -12,6 +12,7 @@ BARS: dict[Bar, str] = {
     "place": "a place",
     "other": "the other place of the table",
     "staff": "a role of the staff",
+    "author": "having written it",
 }
 
 

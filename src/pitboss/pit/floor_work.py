@@ -7,9 +7,11 @@ here is in the way of a wager.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from logging import getLogger
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from pitboss.pit.approval.desk import ApprovalDesk
 from pitboss.pit.approval.filer import Filer
@@ -17,12 +19,19 @@ from pitboss.pit.calls import conditions
 from pitboss.pit.calls.queue import FloorQueue
 from pitboss.pit.incidents.log import IncidentLog
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.people.people import People
 from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.roster import Roster, Shift
+from pitboss.pit.store import Store, Writer
 from pitboss.pit.surveillance.wall import SurveillanceWall
-
-if TYPE_CHECKING:
-    from pitboss.pit.pit import Pit
+from pitboss.pit.table_opener import TableOpener
+from pitboss.pit.tables.linked_meters import LinkedMeters
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.turns.transactions import Transactions
+from pitboss.pit.views.viewers import Viewers
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 
 _EVERY = 1.0
 _log = getLogger("pitboss.pit")
@@ -31,20 +40,31 @@ _log = getLogger("pitboss.pit")
 class FloorWork:
     """What the floor, surveillance and administrators work with, beside the tables."""
 
-    def __init__(self, pit: Pit, elections: Elections) -> None:
-        store, house, tables, clock = pit.store, pit.house, pit.tables, pit.clock
+    def __init__(
+        self,
+        store: Store,
+        writer: Writer,
+        house: HouseLog,
+        tables: dict[str, PitTable],
+        links: dict[str, LinkedMeters],
+        people: People,
+        viewers: Viewers,
+        opener: TableOpener,
+        transactions: Transactions,
+        workers: tuple[ExactWorker, ThreadWorker],
+        elections: Elections,
+        clock: Callable[[], datetime],
+    ) -> None:
         self.queue = FloorQueue(store, house, tables, clock)
-        self.queue.sources += [partial(conditions.of_tables, tables), partial(conditions.of_links, pit.links)]
-        self.incidents = IncidentLog(store, house, partial(pit.writer.commit, ()), clock)
+        self.queue.sources += [partial(conditions.of_tables, tables), partial(conditions.of_links, links)]
+        self.incidents = IncidentLog(store, house, partial(writer.commit, ()), clock)
         self.roster = Roster(house, tables, elections, clock)
-        self.wall = SurveillanceWall(store, house, pit.thread_worker, elections, clock)
-        self.filer = Filer(store, tables, pit.table_opener, pit.transactions, pit.people, clock)
-        workers = pit.exact_worker, pit.thread_worker
+        self.wall = SurveillanceWall(store, house, workers[1], elections, clock)
+        self.filer = Filer(store, tables, opener, transactions, people, clock)
         self.approval = ApprovalDesk(store, house, tables, self.filer, workers, elections, clock)
-        self._people = pit.people
-        self._viewers = pit.viewers
-        self._writer = pit.writer
-        pit.broadcaster.heard = self.incidents.hear
+        self._people = people
+        self._viewers = viewers
+        self._writer = writer
 
     async def load(self) -> Self:
         """Read what waits in the database."""

@@ -122,7 +122,10 @@ class Pit:
         await house_rules.record(self.house, staff_may_play=may_play, elections=elections)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
-        self.floor_work = await FloorWork(self, elections).load()
+        rooms = self.store, self.writer, self.house, self.tables, self.links, self.people, self.viewers
+        acting = self.table_opener, self.transactions, (self.exact_worker, self.thread_worker)
+        self.floor_work = await FloorWork(*rooms, *acting, elections, self.clock).load()
+        self.broadcaster.heard = self.floor_work.incidents.hear
         self._restoring.reload.append(self.floor_work.reload)
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
@@ -245,6 +248,15 @@ class Pit:
     def _is_visited(self) -> bool:
         """Whether anybody may look at the lobby: they have a page open, or asked for it a moment ago."""
         return self.viewers.anybody_connected or self._lobby.was_looked_at(_A_LOOK)
+
+    def queue_encoded(self) -> bytes:
+        """The floor's queue, as it is sent."""
+        return self.floor_work.queue.encoded()
+
+    def on_queue(self, send: Send, tell: Callable[[str, bytes], None]) -> None:
+        """Send the floor's queue whenever it changes, and tell whoever called what becomes of it."""
+        self.floor_work.queue.on_change(send)
+        self.floor_work.queue.tell = tell
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.chain import stamp
 from pitboss.pit import filings
 from pitboss.pit.approval.filer import Filer
@@ -154,10 +154,13 @@ class ApprovalDesk:
         """Draft, approve and file at once, where the house elects that one person may."""
         if not self._elections.single_approval:
             said = "A submission is approved by a second person in this house."
-            raise BadInput(code="approval-needed", said=said, instead="save it as a draft and let another approve it")
+            raise PitbossError(
+                code="approval-needed", said=said, instead="save it as a draft and let another approve it"
+            )
         self._filer.require_ready(by, table)
+        examined = await filings.examined_exactly(self._exact_worker, self._thread_worker, text)
+        _require_lawful(lawful=examined.lawful)
         row = await self.draft(by, table, Wish(text))
-        _require_lawful(row.lawful)
         await self.approve(by, row.number, row.digest)
 
     async def _record(
@@ -168,7 +171,7 @@ class ApprovalDesk:
         await self._house.record(record, beside=all_of([put_filing(each) for each in (*(beside or ()), row)]))
 
     def _require_second(self, row: FilingRow, by: Person) -> None:
-        _require_lawful(row.lawful)
+        _require_lawful(lawful=row.lawful)
         if not self._elections.single_approval and by.shown in row.authors.splitlines():
             said = f"{by.shown} wrote this submission; another person approves it."
             raise Barred(code="second-person", said=said, instead="let another administrator approve it")
@@ -222,16 +225,16 @@ def _require_address(table: str) -> None:
 def _require_state(row: FilingRow, *states: str) -> None:
     if row.state not in states:
         said = f"Submission {row.number} is {row.state}."
-        raise BadInput(code="filing-state", said=said, instead="look at it again")
+        raise PitbossError(code="filing-state", said=said, instead="look at it again")
 
 
 def _require_same(row: FilingRow, digest: str) -> None:
     if digest != row.digest:
         said = "The text was changed since you read it."
-        raise BadInput(code="stale", said=said, instead="read it again, then approve it")
+        raise PitbossError(code="stale", said=said, instead="read it again, then approve it")
 
 
-def _require_lawful(lawful: bool) -> None:
+def _require_lawful(*, lawful: bool) -> None:
     if not lawful:
         said = "The examiner finds that this submission is not lawful."
         raise BadInput(code="submission-unlawful", said=said, instead="mend it: the findings say how")

@@ -15,7 +15,7 @@ _FINDINGS = msgspec.json.Decoder(list[FilingFinding])
 
 
 class FilingShown(msgspec.Struct, frozen=True):
-    """A submission in a list; ``findings`` counts them by their level, ``waits`` says what an approved one waits for."""
+    """A submission in a list: its findings counted by their level, and what an approved one waits for."""
 
     number: int
     table: str
@@ -45,6 +45,7 @@ class FilingText(FilingShown, frozen=True):
 
 
 def shown(row: FilingRow, waits: Hindrance) -> FilingShown:
+    """A submission in a list."""
     return FilingShown(
         number=row.number,
         table=row.place,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.log.chain import Entry
-from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.audit.floor_lines import floor_sentence
+from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
 from pitboss.pit.people.acts import AdminAct

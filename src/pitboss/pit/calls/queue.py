@@ -15,12 +15,12 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.chain import stamp
 from pitboss.pit.calls.conditions import LastingCall, Source
 from pitboss.pit.calls.rows import CallRow, CallRows, put_call
-from pitboss.pit.calls.words import CallerOffice, CallMessage, CallRecord, CallShown, Deed, QueueMessage, Reason
 from pitboss.pit.calls.showing import call_state, in_order, shown_lasting, shown_row
+from pitboss.pit.calls.words import CallerOffice, CallMessage, CallRecord, CallShown, Deed, QueueMessage, Reason
 from pitboss.pit.history.address import address_of
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.denials import NotYours
@@ -81,10 +81,10 @@ class FloorQueue:
         async with self._lock:
             if any(row.by == person.shown and row.place == table.id for row in self._calls.values()):
                 said = "You have called the floor to this table already."
-                raise BadInput(code="called-already", said=said, instead="wait: the floor sees the call")
+                raise PitbossError(code="called-already", said=said, instead="wait: the floor sees the call")
             if len(self._calls) >= MOST_OPEN:
                 said = "Too many calls wait for the floor."
-                raise BadInput(code="queue-full", said=said, instead="ask the dealer")
+                raise PitbossError(code="queue-full", said=said, instead="ask the dealer")
             row = CallRow(
                 number=self._last + 1,
                 kind=reason,
@@ -123,7 +123,7 @@ class FloorQueue:
     async def _act_on_lasting(self, lasting: Lasting, person: Person, deed: Deed, note: str) -> CallShown:
         if deed == "closed":
             said = "This call ends by itself when its reason does."
-            raise BadInput(code="call-lasts", said=said, instead="see to the table")
+            raise PitbossError(code="call-lasts", said=said, instead="see to the table")
         _require_turn(deed, lasting.taken_by, person.shown, note)
         taken = "" if deed == "released" else person.shown
         after = replace(lasting, taken_by=taken, answer=note if deed == "answered" else "")
@@ -228,6 +228,6 @@ def _require_other(caller: str, who: str) -> None:
 def _require_turn(deed: Deed, taken_by: str, who: str, note: str) -> None:
     """Refuse what somebody else has taken, and what needs a note without one."""
     if taken_by not in ("", who) and deed != "released":
-        raise BadInput(code="call-taken", said=f"{taken_by} has taken this call.", instead="let them release it")
+        raise PitbossError(code="call-taken", said=f"{taken_by} has taken this call.", instead="let them release it")
     if deed in ("answered", "closed") and not note.strip():
         raise BadInput(code="note-missing", said="What was done is missing.", instead="write a note")

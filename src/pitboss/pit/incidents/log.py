@@ -103,7 +103,7 @@ class IncidentLog:
         """A call becomes an incident: once, with what was said and answered in it."""
         if await asyncio.to_thread(self._rows.of_call, call.number) is not None:
             said = f"Call {call.number} is an incident already."
-            raise BadInput(code="incident-exists", said=said, instead="add to that incident")
+            raise PitbossError(code="incident-exists", said=said, instead="add to that incident")
         lines = [call.text, call.answer, call.note, text.strip()]
         people = tuple(dict.fromkeys(filter(None, (call.by, call.taken_by, call.closed_by))))
         whole = "\n".join(dict.fromkeys(line for line in lines if line)) or call.kind

@@ -54,7 +54,7 @@ class IncidentRows:
     def numbered(self, number: int) -> tuple[IncidentRow, list[AdditionRow]] | None:
         """One incident with what was added to it."""
         rows = self._select([_incidents.c.number == number], 1)
-        return rows[0] if found_rows else None
+        return rows[0] if rows else None
 
     def of_call(self, call: int) -> IncidentRow | None:
         """The incident that a call became."""
@@ -77,9 +77,7 @@ class IncidentRows:
         where += [_contains(word) for word in words.split()]
         return self._select(where, limit)
 
-    def _select(
-        self, where: list[sa.ColumnElement[bool]], limit: int
-    ) -> list[tuple[IncidentRow, list[AdditionRow]]]:
+    def _select(self, where: list[sa.ColumnElement[bool]], limit: int) -> list[tuple[IncidentRow, list[AdditionRow]]]:
         columns = [_incidents.c[name] for name in IncidentRow.__struct_fields__]
         query = sa.select(*columns).where(*where).order_by(_incidents.c.number.desc()).limit(limit)
         with self._begin() as connection:

@@ -20,7 +20,6 @@ from pitboss.pit.staff.house_log import HouseLog, Record
 from pitboss.pit.staff.shift_records import Rostered
 from pitboss.pit.tables.posts import NOBODY, Placed
 from pitboss.pit.tables.table import PitTable
-from pitboss.pit.views import scene
 from pitboss.pit.workers.uncancelled import uncancelled
 
 
@@ -146,9 +145,7 @@ class Roster:
         self.look()
         people = [self._dealer(person.shown, connected=is_connected(person.shown)) for person in dealers]
         people.sort(key=lambda dealer: (-dealer.worked, dealer.rested == 0, -dealer.rested, dealer.name))
-        rested = [
-            dealer.name for dealer in people if dealer.connected and not dealer.tables and not dealer.next
-        ]
+        rested = [dealer.name for dealer in people if dealer.connected and not dealer.tables and not dealer.next]
         tables = []
         for table in self._tables.values():
             row = self._table(table, rested)
@@ -166,7 +163,7 @@ class Roster:
         free = [name for name in rested if name not in (dealer, table.posts.floor)]
         return ShiftTable(
             id=table.id,
-            title=scene.title(table),
+            title=table.plan.game.filing.table or table.id,
             open=table.committed.open,
             dealer=table.posts.shown("dealer"),
             present="dealer" not in table.absent,

@@ -19,7 +19,7 @@ from pitboss.rounds import Plan, Table, view
 from pitboss.rounds.state import Round
 
 _AUDITOR = "auditor"
-_MOST_BACK = 60
+_MOST_BACK = 20
 """Rounds that are looked through for the one that was on the table the delay ago."""
 
 
@@ -97,7 +97,11 @@ def frame(store: Store, watching: Watching, until: str, shows: Disclosure) -> Fr
 
 
 def _lying(store: Store, watching: Watching, until: str) -> tuple[Round | None, str]:
-    """The round as it lay at a time, and the time of the last entry before it."""
+    """The round as it lay at a time, and the time of the last entry before it.
+
+    Where nobody has a wager yet, the round before is what lies there.
+    """
+    empty: tuple[Round | None, str] = None, ""
     for note in _back(store, watching):
         moments = [
             RoundMoment(applied.entry, before, event)
@@ -106,8 +110,11 @@ def _lying(store: Store, watching: Watching, until: str) -> tuple[Round | None, 
             for before, event in applied.moments
         ]
         if moments:
-            return last_round(moments), moments[-1].entry.at
-    return None, ""
+            lying, at = last_round(moments), moments[-1].entry.at
+            if lying is not None and lying.seats:
+                return lying, at
+            empty = empty if empty[0] is not None else (lying, at)
+    return empty
 
 
 def _back(store: Store, watching: Watching) -> Iterator[RoundNote]:

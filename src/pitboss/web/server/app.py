@@ -18,16 +18,20 @@ from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
 from pitboss.web.handlers import (
     accounts,
+    approval,
     audit,
+    calls,
     classes,
     design,
     filing,
     floor,
     health,
+    incidents,
     programs,
     rounds,
     study,
     study_pages,
+    surveillance,
     tables,
     training,
 )
@@ -60,7 +64,11 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *classes.ROUTES,
         *audit.ROUTES,
         *floor.ROUTES,
+        *calls.ROUTES,
+        *incidents.ROUTES,
+        *surveillance.ROUTES,
         *filing.ROUTES,
+        *approval.ROUTES,
     )
 
     async def described(call: Call) -> JsonObject:
