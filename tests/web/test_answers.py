@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from pitboss.live import house_submission
+from pitboss.pit.approval.desk import Wish
 from pitboss.pit.people.accounts import Person
 from pitboss.training.question import DRILLS
 from pitboss.web.limits import Limits
@@ -194,9 +195,9 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
         await examiner.ask(adele, "/api/admin/examine", {"text": item})
     changed = text.replace("version = 1", "version = 2")
     await examiner.ask(adele, "/api/admin/compare", {"before": text, "after": changed})
-    filing = await examiner.ask(adele, "/api/admin/filings", {"table": MARYLAND, "text": changed})
+    filing = await examiner.pit.floor_work.approval.draft(adele, MARYLAND, Wish(changed))
     await examiner.ask(adele, "/api/admin/filings")
-    await examiner.ask(adele, f"/api/admin/filings/{filing['number']}")
+    await examiner.ask(adele, f"/api/admin/filings/{filing.number}")
 
 
 async def _desk(examiner: Examiner, anna: Person) -> None:

@@ -6,6 +6,7 @@ import { applySettings, set, store, useStore } from "./store.js"
 import { phrase, startLanguage, t } from "./core/i18n.js"
 import { turnAt } from "./core/lobby.js"
 import { money } from "./core/money.js"
+import { untaken } from "./core/queue.js"
 import { followLink, navigate, useRoute } from "./core/route.js"
 import { Definitions } from "./parts/art.js"
 import { LanguageMenu } from "./parts/language.js"
@@ -20,6 +21,7 @@ import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 const BACKROOM = {
   dealer: { roles: ["dealer"], name: phrase("Dealer") },
   floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
+  surveillance: { roles: ["surveillance"], name: phrase("Surveillance") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
@@ -76,14 +78,16 @@ function Backroom({ room, person, ready, route }) {
 }
 
 function Shell() {
-  const { person, connection, ready, settings, lobby } = useStore()
+  const { person, connection, ready, settings, lobby, queue } = useStore()
   const route = useRoute()
   const [open, setOpen] = useState("")
   const [room = "", id = ""] = route.page ? [route.page] : route.parts
   const close = () => setOpen("")
   const turn = turnAt(store)
   const place = room === "table" ? (lobby.find((table) => table.id === id)?.game ?? id) : ""
-  const title = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
+  const calls = mayEnter(person, "floor") ? untaken(queue?.calls ?? []).length : 0
+  const named = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
+  const title = calls ? `(${calls}) ${named}` : named
   useEffect(() => {
     document.title = title
   }, [title])

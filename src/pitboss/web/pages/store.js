@@ -22,7 +22,7 @@ const DEFAULTS = {
  * @type {{person: pit.Person, ready: boolean, connection: "connecting" | "open" | "lost",
  *   lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>,
  *   sending: {table: string, command: pit.Command, place: string}[],
- *   offer: pit.Offered | null, toasts: pit.Toast[], settings: pit.Settings}}
+ *   offer: pit.Offered | null, queue: pit.Queue | null, ownCalls: Record<string, string>, toasts: pit.Toast[], settings: pit.Settings}}
  */
 export const store = {
   person: { signed_in: false, name: "", roles: [], chips: 0 },
@@ -32,6 +32,8 @@ export const store = {
   tables: {},
   sending: [],
   offer: null,
+  queue: null,
+  ownCalls: {},
   toasts: [],
   settings: load(),
 }

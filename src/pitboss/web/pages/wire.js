@@ -6,6 +6,7 @@
 import { forget, play } from "./playback.js"
 import { set, store } from "./store.js"
 import { Refused, whoAmI } from "./api.js"
+import { hearCall, hearQueue } from "./bell.js"
 import { Pulse } from "./core/pulse.js"
 import { t } from "./core/i18n.js"
 import { placeOf } from "./core/scene.js"
@@ -168,6 +169,10 @@ function receive(message) {
       return set({ lobby: message.tables })
     case "offer":
       return set({ offer: { ...message, until: performance.now() + 1000 * message.seconds } })
+    case "queue":
+      return hearQueue(message)
+    case "call":
+      return hearCall(message)
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../html.js"
 import { phrase, t } from "../core/i18n.js"
 import { said } from "../core/sentences.js"
+import { CallFloor } from "../parts/call-floor.js"
 import { Dialog } from "../parts/dialog.js"
 import { refused } from "../parts/toast.js"
 import { Coach } from "./coach.js"
@@ -98,7 +99,7 @@ export function Sheet({ which, close, ...props }) {
 }
 
 /** The line above the felt: which table this is, and the doors to the panels where there is no room for them. */
-export function Tools({ about, scene, open }) {
+export function Tools({ about, scene, open, seated }) {
   return html`<div class="tools">
     <a class="back" href="/#/" aria-label=${t("Back to the lobby")}>‹</a>
     <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
@@ -107,6 +108,7 @@ export function Tools({ about, scene, open }) {
       ([key, name]) => html`<button key=${key} class="door"
       onClick=${() => open(key)}>${t(name)}</button>`,
     )}</div>
+    ${seated && html`<${CallFloor} table=${scene.id} />`}
     <${SoundButton} />
     <button class="icon-button" aria-label=${t("Keys and help")} title=${t("Keys (?)")} onClick=${() => open("help")}>?</button>
   </div>`

@@ -4,14 +4,16 @@ import { phrase, t } from "../../core/i18n.js"
 import { Tabs } from "./parts.js"
 import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
+import { Approval } from "./admin/approval.js"
 import { Links } from "./admin/links.js"
 
 const TABS = [
   ["people", phrase("People")],
   ["submissions", phrase("Submissions")],
+  ["approval", phrase("Approvals")],
   ["links", phrase("Linked meters")],
 ]
-const VIEWS = { people: People, submissions: Submissions, links: Links }
+const VIEWS = { people: People, submissions: Submissions, approval: Approval, links: Links }
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {

@@ -3,6 +3,7 @@ import { html, useEffect } from "../../html.js"
 import { mixed, phrase, t, tn } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { useStore } from "../../store.js"
+import { CallFloor } from "../../parts/call-floor.js"
 import { Layout, Mark } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
@@ -77,6 +78,7 @@ function Desk({ id, table, person }) {
   const asked = scene.stage.asks && scene.chairs.find((chair) => chair.position === scene.stage.asks)
   return html`<div class="desk" data-seq=${table.seq}><div>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
+      ${isDealer && html`<div class="row"><${CallFloor} table=${id} wide /></div>`}
       ${scene.called && html`<p class="bad" role="alert">${said(scene.called)}</p>`}
       ${scene.paused && html`<p class="bad" role="alert">${said(scene.paused)}</p>`}
       ${
