@@ -6,7 +6,6 @@ import { applySettings, set, store, useStore } from "./store.js"
 import { phrase, startLanguage, t } from "./core/i18n.js"
 import { turnAt } from "./core/lobby.js"
 import { money } from "./core/money.js"
-import { untaken } from "./core/queue.js"
 import { followLink, navigate, useRoute } from "./core/route.js"
 import { Definitions } from "./parts/art.js"
 import { LanguageMenu } from "./parts/language.js"
@@ -85,7 +84,7 @@ function Shell() {
   const close = () => setOpen("")
   const turn = turnAt(store)
   const place = room === "table" ? (lobby.find((table) => table.id === id)?.game ?? id) : ""
-  const calls = mayEnter(person, "floor") ? untaken(queue?.calls ?? []).length : 0
+  const calls = mayEnter(person, "floor") ? (queue?.calls ?? []).filter((call) => call.state === "waiting").length : 0
   const named = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
   const title = calls ? `(${calls}) ${named}` : named
   useEffect(() => {

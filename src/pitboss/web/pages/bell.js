@@ -8,8 +8,13 @@ import { set, store } from "./store.js"
 const AGAIN = 20_000
 let timer = 0
 
-/** The floor's queue has come. @param {{calls: pit.FloorCall[], now: string}} message */
-export function hearQueue({ calls, now }) {
+/** The floor's queue has come, or what has become of an own call. @param {pit.Answer} message */
+export function hear(message) {
+  return message.is === "queue" ? hearQueue(message) : hearCall(message)
+}
+
+/** @param {pit.Answer} message */
+function hearQueue({ calls, now }) {
   const before = store.queue
   set({ queue: { calls, ahead: Date.parse(now) - Date.now() } })
   if (before && fresh(before.calls, calls).length) play("call")
@@ -17,8 +22,8 @@ export function hearQueue({ calls, now }) {
   timer = rings(calls) ? setInterval(() => play("call"), AGAIN) : 0
 }
 
-/** What has become of the own call. @param {{id: string, table: string, state: string, by: string, answer: string}} message */
-export function hearCall({ table, state, by, answer }) {
+/** @param {pit.Answer} message */
+function hearCall({ table, state, by, answer }) {
   set({ ownCalls: { ...store.ownCalls, [table]: state === "closed" ? "" : state } })
   if (state === "waiting") toast(by ? t("The call waits again.") : t("The floor is called."), { kind: "good" })
   if (state === "taken") toast(t("{name} is on the way.", { name: by }), { kind: "good" })

@@ -6,7 +6,6 @@
 import { forget, play } from "./playback.js"
 import { set, store } from "./store.js"
 import { Refused, whoAmI } from "./api.js"
-import { hearCall, hearQueue } from "./bell.js"
 import { Pulse } from "./core/pulse.js"
 import { t } from "./core/i18n.js"
 import { placeOf } from "./core/scene.js"
@@ -170,9 +169,8 @@ function receive(message) {
     case "offer":
       return set({ offer: { ...message, until: performance.now() + 1000 * message.seconds } })
     case "queue":
-      return hearQueue(message)
     case "call":
-      return hearCall(message)
+      return import("./bell.js").then((bell) => bell.hear(message))
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -55,13 +55,15 @@ function Frame({ frame }) {
       <${Mark} kind=${frame.hidden ? "warn" : "plain"}>${frame.hidden ? t("all cards") : t("face up only")}<//></header>
     <p class="wall-line">${frame.round ? t("Round {number}", { number: frame.round }) : t("No round yet")}
       ${frame.at && html` · <${At} at=${frame.at} />`}
-      <span class="quiet"> · ${t("now: {stage}", { stage: said(frame.kind) })}${frame.live ? ` · ${t("round {number}", { number: frame.live })}` : ""}</span></p>
+      <span class="quiet"> · ${t("now: {stage}", { stage: said(frame.kind) })}
+        ${frame.live > 0 && html` · ${t("round {number}", { number: frame.live })}`}</span></p>
     <${Layout} round=${scene?.round ?? null} asks=${scene?.stage.asks ?? 0} /></article>`
 }
 
 function Choice({ lobby, chosen, choose }) {
   const toggle = (id) => choose(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id])
-  return html`<details class="card-box more"><summary>${tn("{count} table on the wall", "{count} tables on the wall", chosen.length)}</summary>
+  return html`<details class="card-box more"><summary>
+    ${tn("{count} table on the wall", "{count} tables on the wall", chosen.length)}</summary>
     <div class="wall-choice">${lobby.map(
       (table) => html`<label key=${table.id} class="check"><input type="checkbox" checked=${chosen.includes(table.id)}
         disabled=${!chosen.includes(table.id) && chosen.length >= MOST} onChange=${() => toggle(table.id)} />

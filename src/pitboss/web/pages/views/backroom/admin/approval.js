@@ -1,13 +1,15 @@
 /** Approvals: what waits for a second person, a submission with its findings and differences, and the box to approve it. */
 import { html, useState } from "../../../html.js"
 import { post } from "../../../api.js"
-import { t } from "../../../core/i18n.js"
+import { phrase, t } from "../../../core/i18n.js"
 import { said } from "../../../core/sentences.js"
 import { refused, toast } from "../../../parts/toast.js"
 import { Level } from "../../desk/form.js"
 import { At, Mark, Waiting, useAsk } from "../parts.js"
 import { Changes } from "./changes.js"
 import { EFFECTS, MARKS, STATES, WAITS } from "./filing-words.js"
+
+const TAKES_EFFECT = phrase("It takes effect now.")
 
 const State = ({ filing }) => html`<${Mark} kind=${MARKS[filing.state] ?? "plain"}>${t(STATES[filing.state])}<//>`
 
@@ -51,7 +53,7 @@ function Decision({ filing, person, alone, again }) {
   const end = (word, says) => () => post(`${path}/end`, { do: word, why }).then(done(says), refused)
   const may = filing.lawful && (alone || !own)
   return html`<section class="card-box approval-box"><header><h2>${t("Decision")}</h2></header>
-    ${filing.state === "approved" && html`<p>${t(WAITS[filing.waits] ?? "It takes effect now.")}</p>`}
+    ${filing.state === "approved" && html`<p>${t(WAITS[filing.waits] ?? TAKES_EFFECT)}</p>`}
     ${
       filing.state === "drafted" &&
       html`${own && !alone && html`<p class="quiet">${t("You wrote this text: another administrator approves it.")}</p>`}
@@ -61,7 +63,11 @@ function Decision({ filing, person, alone, again }) {
     }
     <div class="row"><input aria-label=${t("Reason")} placeholder=${t("reason")} value=${why} maxlength="500"
         onInput=${(event) => setWhy(event.currentTarget.value)} />
-      ${filing.state === "drafted" && html`<button class="button small" disabled=${!why.trim()} onClick=${end("reject", t("Rejected."))}>${t("Reject")}</button>`}
+      ${
+        filing.state === "drafted" &&
+        html`<button class="button small" disabled=${!why.trim()}
+        onClick=${end("reject", t("Rejected."))}>${t("Reject")}</button>`
+      }
       <button class="button small" disabled=${!why.trim()} onClick=${end("withdraw", t("Withdrawn."))}>${t("Withdraw")}</button></div>
   </section>`
 }
@@ -81,7 +87,11 @@ function Findings({ filing }) {
 function Course({ filing }) {
   return html`<dl class="facts filing-course">
     <div><dt>${t("Written by")}</dt><dd>${filing.authors.join(", ")} · <${At} at=${filing.drafted} day /></dd></div>
-    ${filing.decided_by && html`<div><dt>${t(STATES[filing.state] ?? "")}</dt><dd>${filing.decided_by} · <${At} at=${filing.decided} day />${filing.why ? ` · ${filing.why}` : ""}</dd></div>`}
+    ${
+      filing.decided_by &&
+      html`<div><dt>${t("Decided by")}</dt>
+      <dd>${filing.decided_by} · <${At} at=${filing.decided} day />${filing.why ? ` · ${filing.why}` : ""}</dd></div>`
+    }
     <div><dt>${t("Takes effect")}</dt><dd>${t(EFFECTS[filing.effect])}${
       filing.not_before && html` · ${t("not before")} <${At} at=${filing.not_before} day />`
     }</dd></div>
@@ -96,12 +106,24 @@ function Filing({ number, person, alone }) {
     ${
       filing &&
       html`<h2 class="sub">${t("Submission {number} for {table}", filing)} <${State} filing=${filing} />
-        ${filing.state === "drafted" && html`<a class="button small" href=${`/#/admin/submissions/${filing.table}`}>${t("The table's submission")}</a>`}</h2>
+        ${
+          filing.state === "drafted" &&
+          html`<a class="button small"
+          href=${`/#/admin/submissions/${filing.table}`}>${t("The table's submission")}</a>`
+        }</h2>
       <div class="approval"><div><${Course} filing=${filing} />
-        ${(filing.state === "drafted" || filing.state === "approved") && html`<${Decision} filing=${filing} person=${person} alone=${alone} again=${ask.again} />`}
+        ${
+          (filing.state === "drafted" || filing.state === "approved") &&
+          html`<${Decision} filing=${filing} person=${person} alone=${alone} again=${ask.again} />`
+        }
         <h3>${t("Findings")}</h3><${Findings} filing=${filing} /></div>
-      <div>${filing.compared ? html`<${Changes} compared=${filing.compared} />` : html`<p class="quiet">${t("There is nothing to compare it with.")}</p>`}
-        <details class="card-box more"><summary>${t("The whole text")}</summary><pre tabindex="0">${filing.text}</pre></details></div></div>`
+      <div>${
+        filing.compared
+          ? html`<${Changes} compared=${filing.compared} />`
+          : html`<p class="quiet">${t("There is nothing to compare it with.")}</p>`
+      }
+        <details class="card-box more"><summary>${t("The whole text")}</summary>
+          <pre tabindex="0" aria-label=${t("The whole text")}>${filing.text}</pre></details></div></div>`
     }`
 }
 

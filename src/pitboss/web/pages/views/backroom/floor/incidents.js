@@ -68,7 +68,12 @@ function Entry({ incident, writes, done }) {
     ]
       .filter(Boolean)
       .join(" · ")}
-      ${incident.round && incident.table && html` · <a href=${roundLink(incident.table, incident.round)}>${t("Round {number}", { number: incident.round })}</a>`}
+      ${
+        incident.round &&
+        incident.table &&
+        html` ·
+        <a href=${roundLink(incident.table, incident.round)}>${t("Round {number}", { number: incident.round })}</a>`
+      }
       ${logged && html` · <code>${incident.source}</code>`}</p>
     ${
       incident.additions.length > 0 &&

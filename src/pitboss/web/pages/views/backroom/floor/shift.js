@@ -30,7 +30,8 @@ function Tables({ shift, names, done }) {
       <td data-name=${t("Dealer")}>${
         table.dealer in HOLDERS
           ? html`<span class="quiet">${t(HOLDERS[table.dealer])}</span>`
-          : html`<span class=${table.present ? "sitter" : "sitter gone"} title=${table.present ? t("is there") : t("is not there")}>${table.dealer}</span>`
+          : html`<span class=${table.present ? "sitter" : "sitter gone"}
+            title=${table.present ? t("is there") : t("is not there")}>${table.dealer}</span>`
       }</td>
       <td data-name=${t("At the table")}>${table.seconds > 0 ? lasted(table.seconds) : "–"}
         ${table.due && html` <${Mark} kind="warn">${t("relief due")}<//>`}</td>
