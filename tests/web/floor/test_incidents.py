@@ -46,8 +46,9 @@ def test_a_call_becomes_an_incident_once(pit: Staffed) -> None:
     pit.sit("Hal", FOUR, 2)
     pit.round(FOUR, "pass", Hal=2)
     answer = pit.ask("Hal", "POST", f"/api/tables/{FOUR}/calls", {"reason": "dispute", "text": "wrong pay"})
-    pit.ask("Flo", "POST", f"/api/floor/queue/{answer['id']}", {"do": "close", "note": "was right"})
-    incident = write(pit, "Flo", kind="dispute", call=int(answer["id"]))
+    closing = {"do": "close", "note": "was right", "incident": "dispute"}
+    pit.ask("Flo", "POST", f"/api/floor/queue/{answer['id']}", closing)
+    (incident,) = [row for row in search(pit) if row["call"] == int(answer["id"])]
     assert (incident["table"], incident["round"], incident["people"]) == (FOUR, "1", ["Hal", "Flo"])
     assert incident["text"] == "wrong pay\nwas right"
     assert write(pit, "Frank", status=409, kind="dispute", call=int(answer["id"]))["code"] == "incident-exists"

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from pitboss.clauses import BadInput
 from pitboss.pit.calls.words import CallShown, Deed, Reason
+from pitboss.pit.incidents.words import WrittenKind
 from pitboss.pit.staff.roster import Shift
 from pitboss.web.handlers.floor import FLOOR
 from pitboss.web.routes import DUTY, Call, Route
@@ -27,10 +28,11 @@ class CallBody(Body, frozen=True):
 
 
 class CallActBody(Body, frozen=True):
-    """What a floorperson does about a call; an answer and a closing have a note."""
+    """What a floorperson does about a call; an answer and a closing have a note, a closed one may be an incident."""
 
     do: Act
     note: CallText = ""
+    incident: Literal["", WrittenKind] = ""
 
 
 class NextDealerBody(Body, frozen=True):
@@ -63,7 +65,10 @@ async def act(call: Call) -> CallShown:
     body: CallActBody = call.body
     queue, identity = call.pit.floor_work.queue, call.parts["call"]
     standing = call.pit.acts.standing(call.pit.table(queue.table_of(identity)), call.person)
-    return await queue.act(standing, identity, _DEEDS[body.do], body.note)
+    answer = await queue.act(standing, identity, _DEEDS[body.do], body.note)
+    if body.do == "close" and body.incident and (row := await queue.numbered(int(answer.id))) is not None:
+        await call.pit.floor_work.incidents.write_of_call(call.person, body.incident, row, "")
+    return answer
 
 
 async def shift(call: Call) -> Shift:

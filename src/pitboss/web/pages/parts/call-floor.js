@@ -1,13 +1,7 @@
 /** Call the floor: a button at the felt and at the dealer's desk; what it opens is loaded when it is pressed. */
 import { html, useState } from "../html.js"
-import { phrase, t } from "../core/i18n.js"
+import { t } from "../core/i18n.js"
 import { useStore } from "../store.js"
-
-const STATES = {
-  waiting: phrase("The floor is called"),
-  taken: phrase("The floor is on the way"),
-  answered: phrase("The floor has answered"),
-}
 
 /** @param {{table: string, wide?: boolean}} props `wide`: with words beside the bell */
 export function CallFloor({ table, wide = false }) {
@@ -15,8 +9,8 @@ export function CallFloor({ table, wide = false }) {
   const [View, setView] = useState(null)
   const state = ownCalls[table] ?? ""
   const open = () => import("./call-form.js").then((module) => setView(() => module.CallForm))
-  const says = state ? t(STATES[state]) : t("Call the floor")
-  return html`<button class=${wide ? "button small call-button" : "icon-button call-button"} data-state=${state}
+  const says = state ? t("The floor is called") : t("Call the floor")
+  return html`<button class=${wide ? "button small call-button" : "icon-button call-button"}
       aria-label=${wide ? undefined : says} title=${says} disabled=${Boolean(state)} onClick=${open}>
       <svg class="sound-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M4.5 17a7.5 7.5 0 0 1 15 0z" /><path class="sound-line" d="M3 19.5h18M12 9.5V6.8M10 6.3h4" /></svg>

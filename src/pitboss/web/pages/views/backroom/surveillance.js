@@ -57,7 +57,7 @@ function Frame({ frame }) {
       ${frame.at && html` · <${At} at=${frame.at} />`}
       <span class="quiet"> · ${t("now: {stage}", { stage: said(frame.kind) })}
         ${frame.live > 0 && html` · ${t("round {number}", { number: frame.live })}`}</span></p>
-    <${Layout} round=${scene?.round ?? null} asks=${scene?.stage.asks ?? 0} /></article>`
+    ${scene && html`<${Layout} round=${scene.round} asks=${scene.stage.asks} />`}</article>`
 }
 
 function Choice({ lobby, chosen, choose }) {

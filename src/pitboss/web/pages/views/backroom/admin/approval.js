@@ -2,6 +2,7 @@
 import { html, useState } from "../../../html.js"
 import { post } from "../../../api.js"
 import { phrase, t } from "../../../core/i18n.js"
+import { useStyle } from "../../../core/style.js"
 import { said } from "../../../core/sentences.js"
 import { refused, toast } from "../../../parts/toast.js"
 import { Level } from "../../desk/form.js"
@@ -99,9 +100,13 @@ function Course({ filing }) {
     <div><dt>${t("Digest")}</dt><dd><code class="hash">${filing.digest}</code></dd></div></dl>`
 }
 
-function Filing({ number, person, alone }) {
+function Filing({ number, person, alone, changed }) {
   const ask = useAsk(`/api/admin/filings/${number}`)
   const filing = ask.data
+  const again = () => {
+    ask.again()
+    changed()
+  }
   return html`<p><a href="/#/admin/approval">${t("All that waits")}</a></p><${Waiting} ask=${ask} />
     ${
       filing &&
@@ -114,7 +119,7 @@ function Filing({ number, person, alone }) {
       <div class="approval"><div><${Course} filing=${filing} />
         ${
           (filing.state === "drafted" || filing.state === "approved") &&
-          html`<${Decision} filing=${filing} person=${person} alone=${alone} again=${ask.again} />`
+          html`<${Decision} filing=${filing} person=${person} alone=${alone} again=${again} />`
         }
         <h3>${t("Findings")}</h3><${Findings} filing=${filing} /></div>
       <div>${
@@ -129,10 +134,13 @@ function Filing({ number, person, alone }) {
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export function Approval({ person, route }) {
+  const ready = useStyle("css/desk.css", "css/floor.css")
   const ask = useAsk("/api/admin/filings", 10_000)
   const [number = ""] = route
   const alone = ask.data?.alone ?? false
-  if (/^\d+$/.test(number)) return html`<${Filing} key=${number} number=${number} person=${person} alone=${alone} />`
+  if (!ready) return html`<${Waiting} ask=${ask} />`
+  if (/^\d+$/.test(number))
+    return html`<${Filing} key=${number} number=${number} person=${person} alone=${alone} changed=${ask.again} />`
   return html`<p class="quiet">${
     alone
       ? t("This house lets one administrator approve alone.")

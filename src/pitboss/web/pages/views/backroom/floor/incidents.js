@@ -81,7 +81,7 @@ function Entry({ incident, writes, done }) {
         (
           addition,
           place,
-        ) => html`<li key=${place}><span class="quiet"><${At} at=${addition.at} day /> ${addition.by}</span>
+        ) => html`<li key=${place}><span class="quiet"><${At} at=${addition.at} day /> ${addition.by}</span>${" "}
           ${addition.text}</li>`,
       )}</ol>`
     }

@@ -44,11 +44,7 @@ function Note({ call, what, close }) {
   const [incident, setIncident] = useState("")
   const submit = (event) => {
     event.preventDefault()
-    send(call, { do: what, note }, () => {
-      close()
-      if (what === "close" && incident)
-        post("/api/floor/incidents", { kind: incident, call: Number(call.id) }).catch(refused)
-    })
+    send(call, { do: what, note, incident }, close)
   }
   return html`<form class="call-note" onSubmit=${submit}>
     <label class="asking"><span>${what === "close" ? t("What was done") : t("Your answer")}</span>

@@ -33,7 +33,7 @@ function Tables({ shift, names, done }) {
           : html`<span class=${table.present ? "sitter" : "sitter gone"}
             title=${table.present ? t("is there") : t("is not there")}>${table.dealer}</span>`
       }</td>
-      <td data-name=${t("At the table")}>${table.seconds > 0 ? lasted(table.seconds) : "–"}
+      <td data-name=${t("At the table")}>${table.dealer in HOLDERS ? "–" : lasted(table.seconds)}
         ${table.due && html` <${Mark} kind="warn">${t("relief due")}<//>`}</td>
       <td data-name=${t("Next")}><${Next} table=${table} dealers=${shift.dealers} names=${names} done=${done} /></td></tr>`,
     )}</tbody></table></div>`
