@@ -114,7 +114,7 @@ function Filing({ number, person, alone, changed }) {
         ${
           filing.state === "drafted" &&
           html`<a class="button small"
-          href=${`/#/admin/submissions/${filing.table}`}>${t("The table's submission")}</a>`
+          href=${`/#/admin/submissions/${filing.table}/draft-${filing.number}`}>${t("Change this text")}</a>`
         }</h2>
       <div class="approval"><div><${Course} filing=${filing} />
         ${

@@ -1,6 +1,6 @@
 /** Rules Submissions: written as a form or as text, examined as they are written, compared with what was filed, saved as a draft. */
 import { html, useState } from "../../../html.js"
-import { post } from "../../../api.js"
+import { post, put } from "../../../api.js"
 import { t, tn } from "../../../core/i18n.js"
 import { useStyle } from "../../../core/style.js"
 import { refused, toast } from "../../../parts/toast.js"
@@ -75,7 +75,8 @@ function Draft({ save, isNew }) {
     <button class="button small primary">${t("Save as a draft")}</button></form>`
 }
 
-function Editor({ id, first, versions }) {
+/** @param {{id: string, first: string, versions: pit.Answer[], draft?: string}} props `draft`: the number of the one that is changed */
+function Editor({ id, first, versions, draft = "" }) {
   const history = useAsk(`/api/admin/filings?table=${encodeURIComponent(id)}`).data?.filings
   const ready = useStyle("css/desk.css")
   const submission = useSubmission({ text: first })
@@ -84,7 +85,10 @@ function Editor({ id, first, versions }) {
   const examine = () => submission.write(text)
   const compare = (before) => post("/api/admin/compare", { before, after: text }).then(setCompared, refused)
   const save = (wish) =>
-    post("/api/admin/filings", { table: id, text, ...wish }).then((filing) => {
+    (draft
+      ? put(`/api/admin/filings/${draft}`, { text, ...wish })
+      : post("/api/admin/filings", { table: id, text, ...wish })
+    ).then((filing) => {
       toast(t("Saved as draft {number}.", filing), { kind: "good" })
       location.hash = `#/admin/approval/${filing.number}`
     }, refused)
@@ -107,6 +111,16 @@ function Filed({ id }) {
   }`
 }
 
+/** A draft that is changed: whoever does is one of its authors from then on. */
+function Drafted({ id, number }) {
+  const ask = useAsk(`/api/admin/filings/${number}`)
+  return html`<${Waiting} ask=${ask} />${
+    ask.data &&
+    html`<p class="quiet">${t("You change draft {number}, and cannot approve it afterwards.", { number })}</p>
+    <${Editor} key=${ask.data.digest} id=${id} first=${ask.data.text} versions=${[]} draft=${number} />`
+  }`
+}
+
 function Fresh({ id, rulebook }) {
   const ask = useAsk(`/api/admin/template?rulebook=${encodeURIComponent(rulebook)}`)
   return html`<${Waiting} ask=${ask} />${
@@ -121,6 +135,8 @@ export function Submissions({ route }) {
   const tables = ask.data?.tables ?? []
   const table = tables.find((known) => known.id === id)
   if (!ask.data) return html`<${Waiting} ask=${ask} />`
+  const [, number = ""] = rulebook.match(/^draft-(\d+)$/) ?? []
+  if (number) return html`<${Drafted} key=${rulebook} id=${id} number=${number} />`
   if (!id) return html`<${List} tables=${tables} rulebooks=${ask.data.rulebooks} />`
   return html`<p><a href="/#/admin/submissions">${t("All submissions")}</a></p>
     ${
