@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.access.axe import barriers
+from tests.browser.access.axe import barriers, needs_axe
 from tests.browser.chromium import expect, photograph
-from tests.browser.visitors import Door
+from tests.browser.visitors import Door, Visitor
 from tests.pit.houses import CRAZY, FOUR, ULTIMATE
+
+pytestmark = needs_axe
 
 
 def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
@@ -15,6 +17,26 @@ def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
     player, floor = door.player("Anna").at(ULTIMATE).sit(1), door.staff("floor", "Fay")
     floor.go("floor")
     expect(floor.page.get_by_text("Nothing waits for the floor.")).to_be_visible()
+    _call(player)
+    call = floor.page.locator(".queued")
+    expect(call).to_contain_text("A card is wrong")
+    expect(call).to_contain_text("the second card has a mark")
+    expect(floor.page).to_have_title(re.compile(r"^\(1\) "))
+    _dealer_calls(door.staff("dealer", "Dora"))
+    expect(floor.page.locator(".queued")).to_have_count(2)
+    photograph(floor.page, "floor-queue", "desktop", "tablet", "phone")
+    assert barriers(floor.page) == []
+    _close_as_incident(floor, player)
+    expect(floor.page.locator(".queued")).to_have_count(1)
+    _add_to_incident(floor)
+    floor.go("floor/shift")
+    expect(floor.page.locator(".shift-grid")).to_contain_text("Dora")
+    photograph(floor.page, "floor-shift", "desktop", "tablet", "phone")
+    assert barriers(floor.page) == []
+
+
+def _call(player: Visitor) -> None:
+    """A player calls from the felt, in the middle of a round."""
     player.bet("ante").ready()
     player.decide("check")
     player.button("Call the floor").click()
@@ -24,19 +46,19 @@ def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
     assert barriers(player.page) == []
     player.page.locator("dialog").get_by_role("button", name="Call the floor").click()
     expect(player.page.locator(".toast")).to_contain_text("The floor is called.")
-    call = floor.page.locator(".queued")
-    expect(call).to_contain_text("A card is wrong")
-    expect(call).to_contain_text("the second card has a mark")
-    expect(floor.page).to_have_title(re.compile(r"^\(1\) "))
-    dealer = door.staff("dealer", "Dora")
+
+
+def _dealer_calls(dealer: Visitor) -> None:
+    """A dealer takes a table over and calls from there."""
     dealer.go(f"dealer/{FOUR}")
     dealer.button("Take over").click()
     dealer.button("Call the floor").click()
     dealer.page.get_by_label("Something else").check()
     dealer.page.locator("dialog").get_by_role("button", name="Call the floor").click()
-    expect(floor.page.locator(".queued")).to_have_count(2)
-    photograph(floor.page, "floor-queue", "desktop", "tablet", "phone")
-    assert barriers(floor.page) == []
+
+
+def _close_as_incident(floor: Visitor, player: Visitor) -> None:
+    """The first call is taken, and closed as an incident."""
     call = floor.page.locator(".queued").first
     call.get_by_role("button", name="I take it").click()
     expect(player.page.locator(".toast").last).to_contain_text("Fay is on the way.")
@@ -45,7 +67,10 @@ def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
     call.get_by_label("What was done").fill("a new deck was brought")
     call.get_by_label("Incident").select_option("card")
     call.get_by_role("button", name="Close the call").click()
-    expect(floor.page.locator(".queued")).to_have_count(1)
+
+
+def _add_to_incident(floor: Visitor) -> None:
+    """The incident is in the log, and is added to."""
     floor.go("floor/incidents")
     incident = floor.page.locator(".incident").first
     expect(incident).to_contain_text("a new deck was brought")
@@ -53,10 +78,6 @@ def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
     incident.get_by_role("button", name="Add").click()
     expect(incident).to_contain_text("the deck was destroyed")
     photograph(floor.page, "floor-incidents", "desktop", "tablet", "phone")
-    assert barriers(floor.page) == []
-    floor.go("floor/shift")
-    expect(floor.page.locator(".shift-grid")).to_contain_text("Dora")
-    photograph(floor.page, "floor-shift", "desktop", "tablet", "phone")
     assert barriers(floor.page) == []
 
 

@@ -20,7 +20,7 @@ from pitboss.pit.calls.queue import FloorQueue
 from pitboss.pit.incidents.log import IncidentLog
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.roster import Roster, Shift
 from pitboss.pit.store import Store, Writer
@@ -52,7 +52,7 @@ class FloorWork:
         opener: TableOpener,
         transactions: Transactions,
         workers: tuple[ExactWorker, ThreadWorker],
-        elections: Elections,
+        elections: HouseElections,
         clock: Callable[[], datetime],
     ) -> None:
         self.queue = FloorQueue(store, house, tables, clock)

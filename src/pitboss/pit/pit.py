@@ -118,15 +118,10 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        elections = self.settings.elections
-        await house_rules.record(self.house, staff_may_play=may_play, elections=elections)
+        await house_rules.record(self.house, staff_may_play=may_play, elections=self.settings.elections)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
-        rooms = self.store, self.writer, self.house, self.tables, self.links, self.people, self.viewers
-        acting = self.table_opener, self.transactions, (self.exact_worker, self.thread_worker)
-        self.floor_work = await FloorWork(*rooms, *acting, elections, self.clock).load()
-        self.broadcaster.heard = self.floor_work.incidents.hear
-        self._restoring.reload.append(self.floor_work.reload)
+        await self._open_floor()
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
@@ -142,6 +137,13 @@ class Pit:
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
+
+    async def _open_floor(self) -> None:
+        rooms = self.store, self.writer, self.house, self.tables, self.links, self.people, self.viewers
+        acting = self.table_opener, self.transactions, (self.exact_worker, self.thread_worker)
+        self.floor_work = await FloorWork(*rooms, *acting, self.settings.elections, self.clock).load()
+        self.broadcaster.heard = self.floor_work.incidents.hear
+        self._restoring.reload.append(self.floor_work.reload)
 
     async def _open_people(self) -> None:
         self.house = HouseLog(self.store, self.writer, self.clock)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pitboss.money import Cents
 from pitboss.pit.requests import duties
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.tables.timeouts import Pace
 
 
@@ -27,7 +27,7 @@ class Settings:
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
 
-    elections: Elections = field(default_factory=Elections)
+    elections: HouseElections = field(default_factory=HouseElections)
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

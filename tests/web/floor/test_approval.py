@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.people.acts import AdminAct
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.proof.verify import verify
 from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE
 from tests.web.floor.staffed import Staffed, staffed_pit
@@ -159,7 +159,7 @@ def test_one_person_files_only_where_the_house_elects_it(pit: Staffed) -> None:
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staffed]:
     """A house in which one person approves."""
-    with staffed_pit(tmp_path_factory.mktemp("alone"), elections=Elections(single_approval=True)) as staffed:
+    with staffed_pit(tmp_path_factory.mktemp("alone"), elections=HouseElections(single_approval=True)) as staffed:
         yield staffed
 
 

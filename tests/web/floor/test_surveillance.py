@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from pitboss.pit.people.acts import AdminAct
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.shift_records import Watched
 from pitboss.pit.surveillance.disclosure import all_decided
 from pitboss.pit.tables.timeouts import asks, stage_kind
@@ -117,7 +117,7 @@ def test_who_looked_at_what_is_in_the_log(pit: Staffed) -> None:
 @pytest.fixture(scope="module")
 def delayed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staffed]:
     """A house that elects the delay alone, and lets its staff play."""
-    elections = Elections(surveillance_delay=5, surveillance_shows="delayed")
+    elections = HouseElections(surveillance_delay=5, surveillance_shows="delayed")
     with staffed_pit(tmp_path_factory.mktemp("delayed"), elections=elections, staff_may_play=True) as staffed:
         yield staffed
 

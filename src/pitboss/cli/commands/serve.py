@@ -80,7 +80,7 @@ class ServeOptions:
     def settings(self) -> Settings:
         """What the pit is opened with."""
         from pitboss.pit.settings import Settings
-        from pitboss.pit.staff.elections import Elections
+        from pitboss.pit.staff.elections import HouseElections
         from pitboss.pit.tables.timeouts import Pace
 
         return Settings(
@@ -95,7 +95,7 @@ class ServeOptions:
                 grace=self.grace_seconds,
                 absent=self.absent_seconds,
             ),
-            elections=Elections(
+            elections=HouseElections(
                 relief_after=self.relief_minutes,
                 surveillance_delay=self.surveillance_delay,
                 surveillance_shows=self.surveillance_shows,

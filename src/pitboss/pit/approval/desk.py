@@ -25,7 +25,7 @@ from pitboss.pit.opening import table_id
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import stakes
 from pitboss.pit.requests.denials import Barred
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
 from pitboss.pit.tables.table import PitTable
@@ -52,7 +52,7 @@ class ApprovalDesk:
         tables: Mapping[str, PitTable],
         filer: Filer,
         workers: tuple[ExactWorker, ThreadWorker],
-        elections: Elections,
+        elections: HouseElections,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store

@@ -14,7 +14,7 @@ Disclosure = Literal["decided", "delayed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Elections:
+class HouseElections:
     """The elections of a house."""
 
     relief_after: int = 60

@@ -15,7 +15,7 @@ import msgspec
 from pitboss.clauses import BadInput
 from pitboss.log.chain import Entry, stamp
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.staff.elections import Elections
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog, Record
 from pitboss.pit.staff.shift_records import Rostered
 from pitboss.pit.tables.posts import NOBODY, Placed
@@ -70,7 +70,7 @@ class Roster:
     """Knows the spells of all dealers. Times are those of the house's log."""
 
     def __init__(
-        self, house: HouseLog, tables: Mapping[str, PitTable], elections: Elections, clock: Callable[[], datetime]
+        self, house: HouseLog, tables: Mapping[str, PitTable], elections: HouseElections, clock: Callable[[], datetime]
     ) -> None:
         self._house = house
         self._tables = tables

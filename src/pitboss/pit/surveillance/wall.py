@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.log.chain import stamp
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.staff.elections import Disclosure, Elections
+from pitboss.pit.staff.elections import Disclosure, HouseElections
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.shift_records import Watched
 from pitboss.pit.store import Store
@@ -41,7 +41,7 @@ class SurveillanceWall:
         store: Store,
         house: HouseLog,
         thread_worker: ThreadWorker,
-        elections: Elections,
+        elections: HouseElections,
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
