@@ -126,6 +126,11 @@ class Pit:
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
+        self._begin_work()
+        self._runs = True
+
+    def _begin_work(self) -> None:
+        """Start what goes on beside the requests."""
         lobby = self._lobby.run(self.broadcaster.changed)
         working = (
             self._tick(),
@@ -136,12 +141,11 @@ class Pit:
             self.floor_work.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
-        self._runs = True
 
     async def _open_floor(self) -> None:
         rooms = self.store, self.writer, self.house, self.tables, self.links, self.people, self.viewers
         acting = self.table_opener, self.transactions, (self.exact_worker, self.thread_worker)
-        self.floor_work = await FloorWork(*rooms, *acting, self.settings.elections, self.clock).load()
+        self.floor_work: FloorWork = await FloorWork(*rooms, *acting, self.settings.elections, self.clock).load()
         self.broadcaster.heard = self.floor_work.incidents.hear
         self._restoring.reload.append(self.floor_work.reload)
 

@@ -70,7 +70,7 @@ class Staffed:
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    def do(self, name: str, table: str, **command: object) -> None:
+    def do(self, name: str, table: str, **command: Any) -> None:
         """Do something at a table."""
         self.real.run(self.house.do(self.person(name), table, **command))
 
