@@ -56,8 +56,8 @@ ARGUMENTS = (
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 WIDE = ViewportSize(width=2200, height=1200)
-TABLET: ViewportSize = {"width": 1280, "height": 800}
-SIZES = {"desktop": DESKTOP, "phone": PHONE, "tablet": TABLET, "wide": WIDE}
+TABLET = ViewportSize(width=1024, height=768)
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "wide": WIDE, "tablet": TABLET}
 DRAWN = "document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))"
 """Wait until the page stands there as it is now. Pictures are packed for speed: a felt is 0.1 s and not 0.5 s."""
 PATIENCE = 120_000

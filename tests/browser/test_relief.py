@@ -51,7 +51,7 @@ def test_a_dealer_leaves_and_another_takes_her_place(door: Door) -> None:
     expect(dora.page.get_by_text("The dealer's work: you")).to_be_visible()
     rita.button("Relieve Dora").click()
     expect(rita.page.get_by_text("The dealer's work: you")).to_be_visible()
-    expect(dora.page.locator(".toast")).to_contain_text("has relieved you")
+    expect(dora.page.locator(".toast").last).to_contain_text("has relieved you")
     expect(player.page.locator(".called")).to_have_count(0)
     expect(floor.page.locator(".calls")).to_have_count(0)
 

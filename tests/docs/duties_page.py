@@ -15,6 +15,7 @@ BARS: dict[Bar, str] = {
     "excluded": "a time-out or self-exclusion",
     "age": "an age not confirmed",
     "limits": "a limit of one's own",
+    "author": "having written it",
 }
 
 

@@ -19,7 +19,7 @@ from tests.house.project import ROOT
 FORMAT = ROOT / "docs" / "log-format.md"
 ALL: tuple[type[msgspec.Struct], ...] = (*COMMANDS, *EVENTS, *RECORDS)
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
-OTHERS = {"serve-api": {"ping", "watch", "wait"}}
+OTHERS = {"serve-api": {"ping", "watch", "wait"}, "floor-queue": {"take"}}
 """Words of other protocols, by page."""
 
 

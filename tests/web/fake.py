@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
 TABLE = "uth"
-ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
+ROLES = ("player", "dealer", "floor", "supervisor", "surveillance", "auditor", "admin")
 
 Send = Callable[[bytes], None]
 
@@ -86,6 +86,13 @@ class FakePit:
         """The lobby changes."""
         for send in self._on_lobby:
             send(msgspec.json.encode({"is": "lobby", "tables": self.lobby()}))
+
+    def queue_encoded(self) -> bytes:
+        """The floor's queue: nothing waits."""
+        return b'{"is":"queue","now":"","calls":[]}'
+
+    def on_queue(self, send: Send, tell: Callable[[str, bytes], None]) -> None:
+        """Call when the floor's queue changes; it never does."""
 
     def trouble(self) -> str:
         """What holds the pit up."""

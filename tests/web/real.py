@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -58,10 +59,12 @@ class Real:
 
 
 @contextmanager
-def real_pit(folder: Path) -> Iterator[Real]:
+def real_pit(
+    folder: Path, clock: Callable[[], datetime] = lambda: datetime.now(UTC), **settings: Any
+) -> Iterator[Real]:
     """A pit with one table of each rulebook, until the block ends."""
     with asyncio.Runner() as runner:
-        pit = Pit(Settings(database=str(folder / "pit.db")))
+        pit = Pit(Settings(database=str(folder / "pit.db"), **settings), clock)
         runner.run(pit.start())
         try:
             yield Real(runner, pit, make_app(pit, limits=Limits(NO_LIMITS)))

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from pitboss.live import house_submission
+from pitboss.pit.approval.desk import Wish
 from pitboss.pit.people.accounts import Person
 from pitboss.training.question import DRILLS
 from pitboss.web.limits import Limits
@@ -24,6 +25,7 @@ PLAIN = {
     "/api/openapi.json",
     "/api/audit/export",
     "/api/classes/{code}/results.csv",
+    "/api/floor/incidents/sheet",
     "/api/study/{rulebook}/par",
 }
 """Answers that are a page or a file."""
@@ -115,7 +117,8 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         await examiner.ask(anna, path)
     for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")
-    await examiner.ask(fay, "/api/floor")
+    for path in ("", "/queue", "/shift", "/incidents"):
+        await examiner.ask(fay, f"/api/floor{path}")
     for path in ("people", "tables", "template", "card-readers"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:
@@ -190,9 +193,11 @@ async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
     text = house_submission(MARYLAND).source.text
     for item in (text, text.replace("cover-cards", "cover-card"), "no = TOML ="):
         await examiner.ask(adele, "/api/admin/examine", {"text": item})
-    await examiner.ask(
-        adele, "/api/admin/compare", {"before": text, "after": text.replace("version = 1", "version = 2")}
-    )
+    changed = text.replace("version = 1", "version = 2")
+    await examiner.ask(adele, "/api/admin/compare", {"before": text, "after": changed})
+    filing = await examiner.pit.floor_work.approval.draft(adele, MARYLAND, Wish(changed))
+    await examiner.ask(adele, "/api/admin/filings")
+    await examiner.ask(adele, f"/api/admin/filings/{filing.number}")
 
 
 async def _desk(examiner: Examiner, anna: Person) -> None:

@@ -23,6 +23,7 @@ from pitboss.pit.awards.sign_feed import SignFeed
 from pitboss.pit.awards.signs import Signs
 from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
+from pitboss.pit.floor_work import FloorWork
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -122,30 +123,39 @@ class Pit:
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
         opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
         self.table_opener = TableOpener(*opened, self.clock)
-        self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
-        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost
-        self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
-        await asyncio.to_thread(self.card_readers.load)
         self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play, guard=guard)
         self.seating = Seating(self.viewers, self.broadcaster)
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
+        await self._open_rooms()
         await self._record_rules()
         await self.table_opener.open_all(self.settings.submissions)
         await self.protection.start()
         self._restoring.all_links(record for _, record in self.house.records())
+        await self._open_floor()
         await self._begin(deadlines)
+
+    async def _open_rooms(self) -> None:
+        """Open the school, the auditor's room and the card readers."""
+        self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
+        self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
+        await asyncio.to_thread(self.card_readers.load)
 
     async def _record_rules(self) -> None:
         """Write down which rules of the house have changed."""
         rules = self.settings
         factor = rules.staff_needs_second_factor
         await house_rules.record(
-            self.house, staff_may_play=rules.staff_may_play, staff_needs_second_factor=factor, age=rules.age
+            self.house,
+            staff_may_play=rules.staff_may_play,
+            staff_needs_second_factor=factor,
+            age=rules.age,
+            elections=rules.elections,
         )
         rule = read_rule(rules.tax_rule)
         await house_settings.record(self.house, rule, sign_names=rules.sign_names)
@@ -158,6 +168,11 @@ class Pit:
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
+        self._begin_work()
+        self._runs = True
+
+    def _begin_work(self) -> None:
+        """Start what goes on beside the requests."""
         working = (
             self._tick(),
             self._lobby.run(self.broadcaster.changed),
@@ -166,9 +181,16 @@ class Pit:
             self.guests.run(),
             self.sign_feed.run(),
             self.protection.run(lambda: self.seating.tell),
+            self.floor_work.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
-        self._runs = True
+
+    async def _open_floor(self) -> None:
+        rooms = self.store, self.writer, self.house, self.tables, self.links, self.people, self.viewers
+        acting = self.table_opener, self.transactions, (self.exact_worker, self.thread_worker)
+        self.floor_work: FloorWork = await FloorWork(*rooms, *acting, self.settings.elections, self.clock).load()
+        self.broadcaster.heard = self.floor_work.incidents.hear
+        self._restoring.reload.append(self.floor_work.reload)
 
     async def _open_people(self) -> None:
         self.house = HouseLog(self.store, self.writer, self.clock)
@@ -290,6 +312,15 @@ class Pit:
         """Whether anybody may look at the lobby: they have a page open, or asked for it a moment ago."""
         looks = self.viewers.anybody_connected or self.sign_feed.is_watched
         return looks or self._lobby.was_looked_at(_A_LOOK)
+
+    def queue_encoded(self) -> bytes:
+        """The floor's queue, as it is sent."""
+        return self.floor_work.queue.encoded()
+
+    def on_queue(self, send: Send, tell: Callable[[str, bytes], None]) -> None:
+        """Send the floor's queue whenever it changes, and tell whoever called what becomes of it."""
+        self.floor_work.queue.on_change(send)
+        self.floor_work.queue.tell = tell
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from pitboss.money import Cents
 from pitboss.pit.protection.terms import ProtectionTerms, own_terms
 from pitboss.pit.requests import duties
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.tables.timeouts import Pace
 
 
@@ -39,6 +40,8 @@ class Settings:
     """The age that players confirm to have reached; 0 asks nobody."""
     terms: ProtectionTerms = field(default_factory=own_terms)
     """What players can set for their protection."""
+
+    elections: HouseElections = field(default_factory=HouseElections)
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

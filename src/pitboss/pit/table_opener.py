@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+import sqlalchemy as sa
+
 from pitboss.clauses import BadInput
 from pitboss.log.chain import stamp
 from pitboss.pit import opening
@@ -19,13 +21,17 @@ from pitboss.pit.people.cage import Cage
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import stakes
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.store import Store, TableRow, write_table
+from pitboss.pit.store import Beside, Store, TableRow, write_table
 from pitboss.pit.tables.posts import Posts, posts_of
 from pitboss.pit.tables.seed_file import SeedFile
-from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.table import HOUSE, PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.workers.uncancelled import uncancelled
+from pitboss.rounds.commands import Sit
 from pitboss.submissions import Submission
+
+Chairs = tuple[tuple[int, str], ...]
+"""Positions, and who sits there."""
 
 
 class TableOpener:
@@ -85,12 +91,23 @@ class TableOpener:
         self._past_rounds.keep(stream, history.rounds, filed)
 
     @uncancelled
-    async def add(self, who: Person, identity: str, submission: Submission) -> PitTable:
-        """A new table, or a new version for one that is closed: its meters are carried over."""
+    async def add(
+        self,
+        who: Person,
+        identity: str,
+        submission: Submission,
+        *,
+        chairs: Chairs = (),
+        beside: Beside | None = None,
+    ) -> PitTable:
+        """A new table, or a new version for one that is closed: its meters are carried over.
+
+        Whoever is named in ``chairs`` keeps the seat; what is written ``beside`` is of the same transaction.
+        """
         opening.require_lawful(submission, identity)
         old = self._tables.get(identity)
         if old is not None:
-            _require_replaceable(old, who)
+            require_replaceable(old, who)
         streams = await asyncio.to_thread(self._store.streams)
         number = opening.latest(identity, streams) + 1
         rows = {row.id: row for row in await asyncio.to_thread(self._store.tables)}
@@ -98,16 +115,31 @@ class TableOpener:
         row = opening.changed(rows[identity], submission) if identity in rows else fresh
         before = old.plan.game.filing.submission_digest if old is not None else ""
         act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
-        await self._house.record(act, beside=partial(write_table, row=row))
+        await self._house.record(act, beside=partial(_write_both, row=row, beside=beside))
         if old is not None:
             self._keep(old.stream, old.history, old.filed)
         meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open(row, number, meters, posts)
         await self._transactions.run(table, lambda _: None)
+        if chairs:
+            await self._transactions.run(table, partial(_seat, chairs=chairs))
         return table
 
 
-def _require_replaceable(table: PitTable, who: Person) -> None:
+def _write_both(connection: sa.Connection, row: TableRow, beside: Beside | None) -> None:
+    write_table(connection, row=row)
+    if beside is not None:
+        beside(connection)
+
+
+def _seat(table: PitTable, chairs: Chairs) -> None:
+    """Let people sit where they sat, as far as the table has such positions."""
+    for position, player in chairs:
+        if table.staged.open and position <= table.plan.game.positions:
+            table.perform(Sit(position, player), HOUSE)
+
+
+def require_replaceable(table: PitTable, who: Person) -> None:
     """Refuse a new submission for a table that is open or linked, or at which its author has a stake."""
     stakes.require_no_stake(stakes.group(table), who.shown)
     if table.committed.open:

@@ -41,6 +41,7 @@ Kind = Literal[
     "connect",
     "command",
     "class",
+    "call",
 ]
 
 
@@ -68,6 +69,7 @@ ALLOWANCES: Mapping[str, Allowance] = {
     "connect": Allowance(2000, 200),
     "command": Allowance(300, 100),
     "class": Allowance(1200, 60),
+    "call": Allowance(4, 1 / 30),
 }
 """``guess`` is counted for a name at an address, or at a known device; right passwords are given back.
 

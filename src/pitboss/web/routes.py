@@ -38,6 +38,8 @@ LARGEST_NUMBER = 10**9
 
 READ_PARTS: Mapping[str, Mapping[str, Any]] = {
     "round": {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER},
+    "incident": {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER},
+    "filing": {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER},
     "address": {"type": "string", "pattern": PATTERN, "description": "a round: 17, or 2.17 of the table's second log"},
     "slip": {"type": "string", "pattern": SLIP, "description": "an award: log, entry and event, 1-57-2"},
 }

@@ -16,7 +16,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as 
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Code = Annotated[str, msgspec.Meta(max_length=40, description="of the second factor, or a recovery code")]
-Role = Literal["player", "dealer", "floor", "supervisor", "auditor", "admin"]
+Role = Literal["player", "dealer", "floor", "supervisor", "surveillance", "auditor", "admin"]
 JsonObject = dict[str, Any]
 """A JSON object whose members are read elsewhere: a command, a written round, the OpenAPI page."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.types import Receive, Scope, Send
 
 from pitboss.pit.people.identities import Session
+from pitboss.pit.requests import duties
 from pitboss.web import ws_messages
 from pitboss.web.limits import Limits, network
 from pitboss.web.problems import Denied
@@ -24,6 +25,9 @@ MOST_CONNECTIONS = 30
 """Connections of one person."""
 MOST_OF_VISITORS = 120
 """Connections of people without an account from one address: a class of a school has one."""
+FLOOR = duties.office("floor").roles
+QUEUE = "\0queue"
+"""What a message about the floor's queue is about; no table has such a name."""
 _POLICY = 1008
 
 
@@ -41,6 +45,7 @@ class Sockets:
         pit.people.on_end(self._end)
         pit.on_lobby(self._send_lobby)
         pit.seating.tell = pit.card_readers.tell = self._tell
+        pit.on_queue(self._send_queue, self._tell)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection in, or say why not."""
@@ -72,6 +77,8 @@ class Sockets:
         self.pit.connect(person)
         shown = None if is_visitor(connection.session) else person
         connection.put(ws_messages.hello(shown, self.pit.lobby_encoded()))
+        if _is_floors(connection):
+            connection.put(self.pit.queue_encoded(), QUEUE)
         try:
             await connection.serve()
         finally:
@@ -113,3 +120,14 @@ class Sockets:
             for connection in connections:
                 if not connection.watches:
                     connection.put(message, LOBBY)
+
+    def _send_queue(self, message: bytes) -> None:
+        """Send the floor's queue to every connection of somebody who works on the floor."""
+        for connections in self._connections.values():
+            for connection in connections:
+                if _is_floors(connection):
+                    connection.put(message, QUEUE)
+
+
+def _is_floors(connection: WsConnection) -> bool:
+    return not FLOOR.isdisjoint(connection.session.person.roles)

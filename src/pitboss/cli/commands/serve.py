@@ -19,6 +19,7 @@ from pitboss.sitting.saved import data_folder
 
 if TYPE_CHECKING:
     from pitboss.pit.settings import Settings
+    from pitboss.pit.staff.elections import Disclosure
     from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -76,10 +77,15 @@ class ServeOptions:
     decision_seconds: float
     absent_seconds: float
     grace_seconds: float
+    relief_minutes: int
+    surveillance_delay: int
+    surveillance_shows: Disclosure
+    single_approval: bool
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
         from pitboss.pit.settings import Settings
+        from pitboss.pit.staff.elections import HouseElections
         from pitboss.pit.tables.timeouts import Pace
 
         return Settings(
@@ -98,6 +104,12 @@ class ServeOptions:
                 decision=self.decision_seconds,
                 grace=self.grace_seconds,
                 absent=self.absent_seconds,
+            ),
+            elections=HouseElections(
+                relief_after=self.relief_minutes,
+                surveillance_delay=self.surveillance_delay,
+                surveillance_shows=self.surveillance_shows,
+                single_approval=self.single_approval,
             ),
         )
 
@@ -191,6 +203,28 @@ class ServeOptions:
     show_default=True,
     help="How much longer the table waits for the decision of a player whose connection is lost.",
 )
+@_option(
+    "--relief-minutes",
+    type=click.IntRange(1),
+    default=60,
+    show_default=True,
+    help="Minutes at a table after which a dealer's relief is suggested.",
+)
+@_option(
+    "--surveillance-delay",
+    type=click.IntRange(0, 3600),
+    default=60,
+    show_default=True,
+    help="Seconds by which surveillance sees a table later than it happens.",
+)
+@_option(
+    "--surveillance-shows",
+    type=click.Choice(["decided", "delayed"]),
+    default="decided",
+    show_default=True,
+    help="Hidden cards to surveillance after the delay and all decisions of the round, or after the delay alone.",
+)
+@_option("--single-approval", is_flag=True, help="One administrator may put a submission into force alone.")
 @click.pass_context
 def serve(ctx: click.Context, /, **given: Any) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.

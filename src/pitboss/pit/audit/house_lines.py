@@ -6,11 +6,16 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.money import show_money
+from pitboss.pit.approval.words import FilingRecord
+from pitboss.pit.audit.floor_lines import floor_sentence
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.awards.tax import TaxRule
+from pitboss.pit.calls.words import CallRecord
+from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
+from pitboss.pit.staff.shift_records import Rostered, Watched
 from pitboss.pit.tables.linked_meters import Joined, Parted
 from pitboss.pit.tables.posts import NOBODY, Held, Placed
 from pitboss.wording.narrate import clean, meter_money
@@ -54,6 +59,8 @@ def _sentence(record: Record) -> str:
             rows = [f"{count.number} × {' '.join(filter(None, _failure(count)))}" for count in record.counts]
             more = [f"{record.others} others"] if record.others else []
             return f"failures from {record.since} to {record.until}: {', '.join(rows + more)}"
+        case CallRecord() | IncidentWritten() | IncidentAdded() | Rostered() | Watched() | FilingRecord():
+            return floor_sentence(record)
         case Held():
             return f"{record.who} " + (
                 f"holds table {record.table}: {record.why}" if record.why else f"lets table {record.table} go on"

@@ -17,7 +17,7 @@ from pitboss.ruleset import words
 
 SHORTEST_NAME = 2
 LONGEST_NAME = 20
-ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
+ROLES = ("player", "dealer", "floor", "supervisor", "surveillance", "auditor", "admin")
 """What a person may be; everybody is a player."""
 
 SIMPLE_PLAYERS = (("Ruth", False), ("Omar", True), ("Mina", False))

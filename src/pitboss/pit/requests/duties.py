@@ -23,10 +23,11 @@ OfficeName = Literal[
     "dealer's place",
     "floor",
     "supervisor",
+    "surveillance",
     "admin",
     "house",
 ]
-Bar = Literal["stake", "place", "other", "staff", "excluded", "age", "limits"]
+Bar = Literal["stake", "place", "other", "staff", "excluded", "age", "limits", "author"]
 PlaceName = Literal["dealer", "floor"]
 
 

@@ -9,9 +9,13 @@ from datetime import datetime
 import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
+from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.awards.tax import TaxRule
+from pitboss.pit.calls.words import CallRecord
+from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
+from pitboss.pit.staff.shift_records import Rostered, Watched
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
 from pitboss.pit.tables.linked_meters import Joined, Parted
 from pitboss.pit.tables.posts import Held, Placed
@@ -19,7 +23,21 @@ from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.rounds import codec
 
 STREAM = "house"
-Record = AdminAct | Joined | Parted | Placed | Held | Failures | TaxRule
+Record = (
+    AdminAct
+    | Joined
+    | Parted
+    | Placed
+    | Held
+    | Failures
+    | CallRecord
+    | IncidentWritten
+    | IncidentAdded
+    | Rostered
+    | Watched
+    | FilingRecord
+    | TaxRule
+)
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)

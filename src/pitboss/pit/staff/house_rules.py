@@ -1,14 +1,14 @@
-"""What the house decides for itself: whether its staff plays, and works with a second factor; the age of its players.
+"""What the house decides for itself: whether its staff plays and needs a second factor, the players' age, its elections.
 
 Its log says when one of these changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from pitboss.pit.people.acts import AdminAct
+from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog
 
 STAFF_PLAYS: Final = "staff may play"
@@ -18,20 +18,25 @@ _WORDS = ("no", "yes")
 _AT_FIRST: Final = {STAFF_PLAYS: _WORDS[False], STAFF_FACTOR: _WORDS[False], AGE: "0"}
 
 
-async def record(house: HouseLog, *, staff_may_play: bool, staff_needs_second_factor: bool, age: int) -> None:
-    """Write down every rule that is another one than when the pit was last open."""
-    now = {
+async def record(
+    house: HouseLog,
+    *,
+    staff_may_play: bool,
+    staff_needs_second_factor: bool = False,
+    age: int = 0,
+    elections: HouseElections | None = None,
+) -> None:
+    """Write down every rule that is another one than when the pit was last open; at first the defaults hold."""
+    known = _AT_FIRST | dict(HouseElections().recorded)
+    for _, entry in house.records():
+        if isinstance(entry, AdminAct) and entry.about in known:
+            known[entry.about] = entry.after
+    rules = {
         STAFF_PLAYS: _WORDS[staff_may_play],
         STAFF_FACTOR: _WORDS[staff_needs_second_factor],
         AGE: str(age),
+        **(elections or HouseElections()).recorded,
     }
-    known = _known(house)
-    for rule, after in now.items():
-        if known[rule] != after:
-            await house.record(AdminAct("house rule", "house", rule, known[rule], after))
-
-
-def _known(house: HouseLog) -> Mapping[str, str]:
-    """Each rule as it was written down last."""
-    acts = (record for _, record in house.records() if isinstance(record, AdminAct) and record.what == "house rule")
-    return _AT_FIRST | {act.about: act.after for act in acts}
+    for rule, word in rules.items():
+        if word != known[rule]:
+            await house.record(AdminAct("house rule", "house", rule, known[rule], word))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from logging import getLogger
 
 from pitboss.pit.awards.tax import TaxRule
@@ -10,7 +10,7 @@ from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.tables.linked_meters import Joined, LinkedMeters, Parted, terms
-from pitboss.pit.tables.posts import posts_after
+from pitboss.pit.tables.posts import Held, Placed, posts_after
 from pitboss.pit.tables.table import PitTable
 
 _log = getLogger("pitboss.pit")
@@ -22,6 +22,8 @@ class Restoring:
     def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters]) -> None:
         self._tables = tables
         self._links = links
+        self.reload: list[Callable[[], Awaitable[None]]] = []
+        """Read again what rows hold beside the log: calls, what was approved, the shift."""
 
     def link(self, name: str, table: PitTable) -> LinkedMeters:
         """The link of that name, on the terms of the table where there is none yet."""
@@ -51,6 +53,10 @@ class Restoring:
         _log.warning("was kept after all: %s", record)
         if isinstance(record, AdminAct | Failures | TaxRule):
             return  # what it changed was read again, or it changed nothing
+        if not isinstance(record, Joined | Parted | Placed | Held):
+            for read in self.reload:
+                await read()
+            return
         table = self._tables.get(record.table)
         if table is None:
             return

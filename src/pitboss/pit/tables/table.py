@@ -85,6 +85,8 @@ class PitTable:
         """Why the house cannot go on by itself; the floor has to see to it."""
         self.began = monotonic()
         """When people began to be waited for."""
+        self.closing = False
+        """Whether the house closes the table when its round is over, for a new submission."""
         self.link: LinkedMeters | None = None
         self.answers: OrderedDict[str, Answer] = OrderedDict()
         self._own_lock = TableLock()

@@ -47,10 +47,17 @@ class _House:
         except BadInput as error:
             self._table.stuck = str(error)
             return None
+        if self._table.closing and self._closes_instead_of(command):
+            return Close() if self._table.staged.open else None
         self._called_off = self._called_off or isinstance(command, Close)
         if command is None or not (self._is_own(command) or (self._called_off and isinstance(command, Open))):
             return None
         return command
+
+    def _closes_instead_of(self, command: Command | None) -> bool:
+        """Whether the table closes now for its new submission: no round is under way, and the seed was shown."""
+        now = self._table.staged.round
+        return not isinstance(command, RevealSeed) and (now is None or (now.stage == "betting" and not now.wagered))
 
     def give(self, command: Command) -> tuple[Event, ...]:
         """Perform a command."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.people.purses import Purses
@@ -39,6 +39,8 @@ class Broadcaster:
         self._staff_may_play = staff_may_play
         self._guard = guard
         self.changed: set[str] = set()
+        self.heard: Callable[[PitTable, tuple[AppliedEntry, ...]], None] = lambda table, entries: None
+        """Callback with what has happened at a table."""
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
         viewers.changed = self._presence_changed
@@ -47,6 +49,8 @@ class Broadcaster:
         """Send everybody who looks at the table what happened, and how it stands."""
         self._soon.discard(table.id)
         self.changed.add(table.id)
+        if entries:
+            self.heard(table, entries)
         for applied in entries:
             for event in applied.events:
                 if isinstance(event, Sat):

@@ -7,12 +7,10 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import asdict
 
-from pitboss.clauses import BadInput
 from pitboss.pit import filings
 from pitboss.pit.filings import ComparedTexts, ExaminedText, FiledTable, FiledVersion, MeterLink
-from pitboss.pit.opening import table_id
 from pitboss.rulebooks import load, names, shelf
-from pitboss.submissions import parse_submission, template
+from pitboss.submissions import template
 from pitboss.web.routes import DUTY, Call, Route
 from pitboss.web.schemas import Body, DoneAnswer
 
@@ -101,12 +99,8 @@ async def compare(call: Call) -> ComparedTexts:
 
 
 async def file(call: Call) -> DoneAnswer:
-    """A new table, or a new version for a closed one."""
-    identity = table_id(call.parts["table"])
-    if identity != call.parts["table"]:
-        raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
-    submission = await call.pit.thread_worker.do(parse_submission, call.body.text, identity)
-    await call.pit.table_opener.add(call.person, identity, submission)
+    """A new table, or a new version for a closed one, by one person where the house elects that."""
+    await call.pit.floor_work.approval.file_alone(call.person, call.parts["table"], call.body.text)
     return DoneAnswer()
 
 
@@ -145,7 +139,7 @@ ROUTES = (
         "PUT",
         _TABLE,
         DUTY,
-        "File a submission: a new table, or a new version for a closed one.",
+        "File a submission alone, where the house elects that one person may.",
         file,
         body=TextBody,
         limit="work",

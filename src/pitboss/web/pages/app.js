@@ -19,6 +19,7 @@ import { Table } from "./views/table.js"
 const BACKROOM = {
   dealer: { roles: ["dealer"], name: phrase("Dealer") },
   floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
+  surveillance: { roles: ["surveillance"], name: phrase("Surveillance") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
@@ -107,14 +108,16 @@ function Backroom({ room, person, ready, route }) {
 }
 
 function Shell() {
-  const { person, connection, ready, settings, lobby } = useStore()
+  const { person, connection, ready, settings, lobby, queue } = useStore()
   const route = useRoute()
   const [open, setOpen] = useState("")
   const [room = "", id = ""] = route.page ? [route.page] : route.parts
   const close = () => setOpen("")
   const turn = turnAt(store)
   const place = room === "table" ? (lobby.find((table) => table.id === id)?.game ?? id) : ""
-  const title = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
+  const calls = mayEnter(person, "floor") ? (queue?.calls ?? []).filter((call) => call.state === "waiting").length : 0
+  const named = turn ? t("● Your turn – {game}", { game: turn.title }) : [place, "Pitboss"].filter(Boolean).join(" · ")
+  const title = calls ? `(${calls}) ${named}` : named
   useEffect(() => {
     document.title = title
   }, [title])

@@ -7,6 +7,8 @@ import { store } from "./store.js"
 
 const VOLUMES = { off: 0, low: 0.12, normal: 0.3, loud: 0.65 }
 const LEAST_APART = 0.035
+/** What is heard behind another tab too: the call to one's turn, and a call to the floor. */
+const CALLS = new Set(["turn", "call"])
 
 /** @type {AudioContext | null} */
 let audio = null
@@ -56,14 +58,14 @@ function source(context, note) {
 
 /**
  * Play a sound of the table; nothing where it is muted, or before anybody has touched the page. Behind another tab only
- * the call to one's turn is heard.
+ * calls are heard.
  * @param {string} name
  */
 export function play(name) {
   const volume = VOLUMES[store.settings.sound] ?? 0
-  if (audio?.state !== "running" || !volume || (document.hidden && name !== "turn")) return
+  if (audio?.state !== "running" || !volume || (document.hidden && !CALLS.has(name))) return
   const now = audio.currentTime
-  if (now - last < LEAST_APART && name !== "jackpot" && name !== "turn") return
+  if (now - last < LEAST_APART && name !== "jackpot" && !CALLS.has(name)) return
   last = now
   for (const note of SOUNDS[name] ?? []) {
     const { start, end } = source(audio, note)

@@ -23,7 +23,7 @@ const DEFAULTS = {
  *   lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>,
  *   sending: {table: string, command: pit.Command, place: string}[],
  *   offer: pit.Offered | null, readings: Record<string, string[]>, askedAge: number, reality: {minutes: number, net: number} | null,
- *   toasts: pit.Toast[], settings: pit.Settings}}
+ *   queue: pit.Queue | null, ownCalls: Record<string, string>, toasts: pit.Toast[], settings: pit.Settings}}
  */
 export const store = {
   person: { signed_in: false, name: "", roles: [], chips: 0 },
@@ -36,6 +36,8 @@ export const store = {
   readings: {},
   askedAge: 0,
   reality: null,
+  queue: null,
+  ownCalls: {},
   toasts: [],
   settings: load(),
 }

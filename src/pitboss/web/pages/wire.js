@@ -174,6 +174,9 @@ function receive(message) {
       })
     case "reality-check":
       return set({ reality: message })
+    case "queue":
+    case "call":
+      return import("./bell.js").then((bell) => bell.hear(message))
     case "table":
       return watched.has(message.id) && play(message)
     case "done":

@@ -18,14 +18,17 @@ from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
 from pitboss.web.handlers import (
     accounts,
+    approval,
     audit,
     awards,
+    calls,
     card_readers,
     classes,
     design,
     filing,
     floor,
     health,
+    incidents,
     programs,
     protection,
     rounds,
@@ -33,6 +36,7 @@ from pitboss.web.handlers import (
     signs,
     study,
     study_pages,
+    surveillance,
     tables,
     training,
 )
@@ -70,8 +74,12 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *awards.ROUTES,
         *signs.ROUTES,
         *floor.ROUTES,
+        *calls.ROUTES,
+        *incidents.ROUTES,
+        *surveillance.ROUTES,
         *filing.ROUTES,
         *card_readers.ROUTES,
+        *approval.ROUTES,
     )
 
     async def described(call: Call) -> JsonObject:

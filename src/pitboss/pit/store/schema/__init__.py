@@ -15,6 +15,8 @@
     keys      the server's own secrets, by purpose; a backup leaves them out
     training_progress   what an account has learnt, one row for each drill and game
     exams     exams that were handed in; one that was passed has the code of its certificate
+    floor_calls   calls to the floor that people made;  incidents, incident_additions   the incident log
+    filings   submissions from the draft to the day they are superseded, with their findings and both names
     classes, class_students, class_answers   a teacher's classes, who joined them, and what each answered
 
 Times are text as in a log, ``2026-11-15T10:38:23.123Z``; amounts are whole cents; digests are SHA-256 in hexadecimal;
@@ -33,6 +35,7 @@ from pitboss.pit.store.schema.accounts import (
     second_factors,
     sessions,
 )
+from pitboss.pit.store.schema.floor import filings, floor_calls, incident_additions, incidents
 from pitboss.pit.store.schema.house import card_readers, keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
 from pitboss.pit.store.schema.metadata import metadata
@@ -49,6 +52,10 @@ __all__ = [
     "entries",
     "exams",
     "exclusions",
+    "filings",
+    "floor_calls",
+    "incident_additions",
+    "incidents",
     "invites",
     "keys",
     "links",

@@ -357,6 +357,34 @@ declare namespace pit {
     taken?: boolean
   }
 
+  /** A call in the floor's queue. */
+  interface FloorCall {
+    id: string
+    kind: string
+    urgency: "now" | "soon"
+    table: string
+    title: string
+    round: string
+    finished: boolean
+    by: string
+    office: string
+    text: string
+    since: string
+    state: "waiting" | "taken" | "answered" | "closed"
+    taken_by: string
+    answer: string
+    closed_by: string
+    closed_at: string
+    note: string
+    lasting: boolean
+  }
+
+  /** The floor's queue, and how many milliseconds the clock of the house is ahead of this one. */
+  interface Queue {
+    calls: FloorCall[]
+    ahead: number
+  }
+
   interface LobbyRow {
     place: string
     dealer: string

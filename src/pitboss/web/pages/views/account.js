@@ -100,6 +100,7 @@ export const ROLES = [
   phrase("dealer"),
   phrase("floor"),
   phrase("supervisor"),
+  phrase("surveillance"),
   phrase("auditor"),
   phrase("admin"),
 ]

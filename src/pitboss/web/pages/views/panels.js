@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../html.js"
 import { phrase, t } from "../core/i18n.js"
 import { said } from "../core/sentences.js"
+import { CallFloor } from "../parts/call-floor.js"
 import { Dialog } from "../parts/dialog.js"
 import { refused } from "../parts/toast.js"
 import { Coach } from "./coach.js"
@@ -98,7 +99,7 @@ export function Sheet({ which, close, ...props }) {
 }
 
 /** The line above the felt: which table this is, and the doors to the panels where there is no room for them. */
-export function Tools({ about, scene, open }) {
+export function Tools({ about, scene, open, seated }) {
   return html`<div class="tools">
     <a class="back" href="/#/" aria-label=${t("Back to the lobby")}>‹</a>
     <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
@@ -111,6 +112,7 @@ export function Tools({ about, scene, open }) {
       <svg class="sound-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M12 2.8 19.5 5.6v5.6c0 4.8-3.2 8.3-7.5 10-4.3-1.7-7.5-5.2-7.5-10V5.6z" class="sound-line" />
         <path class="sound-line" d="M8.6 11.9l2.5 2.5 4.4-4.8" /></svg></a>
+    ${seated && html`<${CallFloor} table=${scene.id} />`}
     <${SoundButton} />
     <button class="icon-button" aria-label=${t("Keys and help")} title=${t("Keys (?)")} onClick=${() => open("help")}>?</button>
   </div>`

@@ -249,7 +249,7 @@ export function Table({ id, person, signIn, buy }) {
       data-turn=${table.busy ? "" : `${scene.round}/${scene.stage.key}/${scene.stage.asks}`}>
     <div class="stage">
       <${Announcer} seated=${seated} rack=${rack} chosen=${betting ? rack.chosen : ""} />
-      <${Tools} about=${about} scene=${scene} open=${setSheet} />
+      <${Tools} about=${about} scene=${scene} open=${setSheet} seated=${ownPositions.length > 0} />
       ${
         news &&
         html`<${Highlight} highlight=${table.highlight} ownPositions=${ownPositions}

@@ -4,6 +4,7 @@ import { phrase, t } from "../../core/i18n.js"
 import { Tabs } from "./parts.js"
 import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
+import { Approval } from "./admin/approval.js"
 import { Links } from "./admin/links.js"
 import { Readers } from "./admin/readers.js"
 import { Exclusions } from "./admin/exclusions.js"
@@ -12,10 +13,18 @@ const TABS = [
   ["people", phrase("People")],
   ["exclusions", phrase("Exclusions")],
   ["submissions", phrase("Submissions")],
+  ["approval", phrase("Approvals")],
   ["links", phrase("Linked meters")],
   ["readers", phrase("Card readers")],
 ]
-const VIEWS = { people: People, exclusions: Exclusions, submissions: Submissions, links: Links, readers: Readers }
+const VIEWS = {
+  people: People,
+  exclusions: Exclusions,
+  submissions: Submissions,
+  approval: Approval,
+  links: Links,
+  readers: Readers,
+}
 
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {

@@ -4,8 +4,9 @@ import { mixed, phrase, t, tn } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { useStyle } from "../../core/style.js"
 import { useStore } from "../../store.js"
-import { Mark } from "./parts.js"
 import { DealersLayout } from "./dealers-layout.js"
+import { CallFloor } from "../../parts/call-floor.js"
+import { Mark } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
@@ -87,6 +88,7 @@ function Desk({ id, table, person }) {
   if (!ready) return null
   return html`<div class="desk tablet" data-seq=${table.seq}>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
+      ${isDealer && html`<div class="row"><${CallFloor} table=${id} wide /></div>`}
       ${scene.called && html`<p class="bad" role="alert">${said(scene.called)}</p>`}
       ${scene.paused && html`<p class="bad" role="alert">${said(scene.paused)}</p>`}
       ${!isDealer && html`<p class="quiet">${watching(scene.dealer)}</p>`}

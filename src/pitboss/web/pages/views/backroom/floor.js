@@ -3,13 +3,19 @@ import { html, useState } from "../../html.js"
 import { phrase, t } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { money } from "../../core/money.js"
+import { useStyle } from "../../core/style.js"
 import { Mark, Tabs, Waiting, lasted, useAsk } from "./parts.js"
 import { act, outOf } from "./desk.js"
 import { AwardList } from "./awards.js"
 import { FloorTable } from "./floor-table.js"
+import { ClosedCalls, Queue } from "./floor/queue.js"
+import { Shift } from "./floor/shift.js"
+import { Incidents } from "./floor/incidents.js"
 
 const TABS = [
   ["tables", phrase("Tables")],
+  ["shift", phrase("Shift")],
+  ["incidents", phrase("Incidents")],
   ["waiting", phrase("Two persons")],
   ["links", phrase("Meters and links")],
   ["awards", phrase("Awards")],
@@ -39,25 +45,6 @@ function Holder({ table, place }) {
   const gone = table.calls.some((call) => call.place === place)
   return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? t("is not there") : t("is there")}>${holder}
     </span>`
-}
-
-function Called({ tables }) {
-  const calls = tables.flatMap((table) => table.calls.map((call) => ({ ...call, table: table })))
-  if (!calls.length) return null
-  return html`<section class="card-box is-bad calls" role="alert"><header><h2>${t("The floor is called")}</h2></header>
-    <ul class="plain-list">
-    ${calls.map(
-      (
-        call,
-      ) => html`<li key=${call.table.id + call.place}><a href=${`/#/floor/table/${call.table.id}`}>${call.table.title}
-        </a> <span class="quiet">${call.table.game}</span> ${said(call.says)}
-      ${
-        call.holder &&
-        html`<button class="button small"
-        onClick=${() => act(call.table.id, { do: "vacate", what: call.place, of: call.holder })}>
-          ${t("Vacate: {name} has gone", { name: call.holder })}</button>`
-      }</li>`,
-    )}</ul></section>`
 }
 
 function Row({ table }) {
@@ -158,6 +145,7 @@ function Links({ tables, links }) {
 /** @param {{person: pit.Person, route: string[]}} props */
 export default function Floor({ person, route }) {
   const ask = useAsk("/api/floor", 2000)
+  const ready = useStyle("css/floor.css")
   const [, current = "tables", id = ""] = route
   const [why, setWhy] = useState("")
   const floor = ask.data
@@ -167,9 +155,10 @@ export default function Floor({ person, route }) {
       if (table.open && Boolean(table.paused) !== paused)
         act(table.id, paused ? { do: "pause", why } : { do: "resume" })
   }
-  return html`<main class="page backroom wide"><h1>${t("Floor")}</h1><${Tabs} room="floor" tabs=${TABS} current=${current} />
+  return html`<main class="page backroom wide"><h1>${t("Floor")}</h1>
+    ${ready && html`<${Queue} person=${person} />`}
+    <${Tabs} room="floor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${ask} />
-    ${floor && html`<${Called} tables=${floor.tables} />`}
     ${
       floor &&
       current === "tables" &&
@@ -180,6 +169,8 @@ export default function Floor({ person, route }) {
         <button class="button small" onClick=${() => hold(true)}>${t("Hold every table")}</button>
           <button class="button small" onClick=${() => hold(false)}>${t("Let all go on")}</button></div></details>`
     }
+    ${ready && current === "shift" && html`<${Shift} person=${person} />`}
+    ${ready && floor && current === "incidents" && html`<${Incidents} tables=${floor.tables} /><${ClosedCalls} />`}
     ${floor && current === "waiting" && html`<${Pairs} tables=${floor.tables} />`}
     ${floor && current === "links" && html`<${Links} tables=${floor.tables} links=${floor.links} />`}
     ${current === "awards" && html`<${AwardList} />`}

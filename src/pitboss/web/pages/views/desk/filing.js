@@ -1,6 +1,6 @@
-/** The design as a Rules Submission: examined as it is written, downloaded, or put into the pit by an administrator. */
+/** The design as a Rules Submission: examined as it is written, downloaded, or saved as a draft for the pit. */
 import { html, useState } from "../../html.js"
-import { put } from "../../api.js"
+import { post } from "../../api.js"
 import { t } from "../../core/i18n.js"
 import { refused, toast } from "../../parts/toast.js"
 import { SubmissionForm, Verdict } from "./form.js"
@@ -25,14 +25,14 @@ function IntoThePit({ submission, lawful }) {
   const id = identity(name)
   const file = (event) => {
     event.preventDefault()
-    put(`/api/admin/tables/${encodeURIComponent(id)}`, { text: submission.text }).then(
-      () => toast(t("Filed for {table}.", { table: id }), { kind: "good" }),
+    post("/api/admin/filings", { table: id, text: submission.text }).then(
+      (filing) => toast(t("Saved as draft {number}.", filing), { kind: "good" }),
       refused,
     )
   }
   return html`<form class="desk-file" onSubmit=${file}><label>${t("Table")} <input value=${name} size="14"
       onInput=${(event) => setName(event.currentTarget.value)} /></label>
-    <button class="button small" disabled=${!id || !lawful}>${t("Put it into the pit")}</button></form>`
+    <button class="button small" disabled=${!id || !lawful}>${t("Save as a draft for the pit")}</button></form>`
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Rules Submissions: written as a form or as text, examined as they are written, compared with what was filed, filed. */
+/** Rules Submissions: written as a form or as text, examined as they are written, compared with what was filed, saved as a draft. */
 import { html, useState } from "../../../html.js"
 import { post, put } from "../../../api.js"
 import { t, tn } from "../../../core/i18n.js"
@@ -7,6 +7,9 @@ import { refused, toast } from "../../../parts/toast.js"
 import { Level, SubmissionForm, Verdict } from "../../desk/form.js"
 import { useSubmission } from "../../desk/submission.js"
 import { At, Field, Mark, Waiting, useAsk } from "../parts.js"
+import { Filings } from "./approval.js"
+import { Changes } from "./changes.js"
+import { EFFECTS } from "./filing-words.js"
 
 function List({ tables, rulebooks }) {
   const [name, setName] = useState("")
@@ -42,25 +45,6 @@ function List({ tables, rulebooks }) {
       <button class="button small" disabled=${!id}>${t("Write its submission")}</button></form>`
 }
 
-function Changes({ compared }) {
-  if (!compared) return null
-  const { changes, lines } = compared
-  return html`<section><h3>${tn("{count} election differs", "{count} elections differ", changes.length)}</h3>
-    ${
-      changes.length > 0 &&
-      html`<table class="grid"><thead><tr><th>${t("Election")}</th><th>${t("Before")}</th><th>${t("After")}</th>
-      </tr></thead><tbody>${changes.map(
-        (change) => html`<tr key=${change.key}><td><code>${change.key}</code></td>
-        <td>${change.before ?? html`<span class="quiet">${t("not filed")}</span>`}</td>
-          <td>${change.after ?? html`<span class="quiet">${t("not filed")}</span>`}</td></tr>`,
-      )}</tbody></table>`
-    }
-    <pre class="diff">${lines.map(
-      (line, at) => html`<span key=${at}
-      class=${line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : ""}>${line}${"\n"}</span>`,
-    )}</pre></section>`
-}
-
 function Versions({ versions, compare, take }) {
   if (!versions.length) return null
   return html`<h3>${t("Versions in force so far")}</h3><ul class="plain-list">${versions.map(
@@ -72,50 +56,75 @@ function Versions({ versions, compare, take }) {
   )}</ul>`
 }
 
-function Editor({ id, first, versions, open, again }) {
+/** Save what is written: a second administrator approves it. */
+function Draft({ save, isNew }) {
+  const [effect, setEffect] = useState("closed")
+  const [from, setFrom] = useState("")
+  const submit = (event) => {
+    event.preventDefault()
+    save({ effect, not_before: from && new Date(from).toISOString() })
+  }
+  return html`<form class="filters draft-form" onSubmit=${submit}>
+    ${
+      !isNew &&
+      html`<${Field} name=${t("Takes effect")}><select value=${effect} onChange=${(event) => setEffect(event.currentTarget.value)}>
+      ${Object.entries(EFFECTS).map(([key, says]) => html`<option key=${key} value=${key}>${t(says)}</option>`)}</select><//>`
+    }
+    <${Field} name=${t("not before")}><input type="datetime-local" value=${from}
+      onInput=${(event) => setFrom(event.currentTarget.value)} /><//>
+    <button class="button small primary">${t("Save as a draft")}</button></form>`
+}
+
+/** @param {{id: string, first: string, versions: pit.Answer[], draft?: string}} props `draft`: the number of the one that is changed */
+function Editor({ id, first, versions, draft = "" }) {
+  const history = useAsk(`/api/admin/filings?table=${encodeURIComponent(id)}`).data?.filings
   const ready = useStyle("css/desk.css")
   const submission = useSubmission({ text: first })
   const [compared, setCompared] = useState(null)
   const { text, form } = submission
   const examine = () => submission.write(text)
   const compare = (before) => post("/api/admin/compare", { before, after: text }).then(setCompared, refused)
-  const file = () =>
-    put(`/api/admin/tables/${encodeURIComponent(id)}`, { text }).then(() => {
-      toast(t("Filed for {table}.", { table: id }), { kind: "good" })
-      again()
+  const save = (wish) =>
+    (draft
+      ? put(`/api/admin/filings/${draft}`, { text, ...wish })
+      : post("/api/admin/filings", { table: id, text, ...wish })
+    ).then((filing) => {
+      toast(t("Saved as draft {number}.", filing), { kind: "good" })
+      location.hash = `#/admin/approval/${filing.number}`
     }, refused)
   if (!ready) return html`<p class="quiet">${t("One moment…")}</p>`
   return html`<div class="desk-admin"><${Verdict} submission=${submission} />
     <div class="row"><button class="button small" onClick=${examine}>${t("Examine")}</button>
-      <button class="button small primary" disabled=${open}
-        title=${open ? t("a new version takes effect on a closed table") : ""} onClick=${file}>${t("File it")}</button>
       ${form && html`<a class="link" href=${`/study/desk/${form.rulebook}`}>${t("The designer's desk")}</a>`}
-      ${
-        open &&
-        html`<span class="quiet">${t("The table is open: a new version is filed when the floor has closed it.")}</span>`
-      }</div>
+</div>
+    <${Draft} save=${save} isNew=${!versions.length} />
     <${Changes} compared=${compared} />
     <${SubmissionForm} submission=${submission} label=${t("Rules Submission of {table}, as TOML", { table: id })} />
-    <${Versions} versions=${versions} compare=${compare} take=${submission.write} /></div>`
+    <${Versions} versions=${versions} compare=${compare} take=${submission.write} />
+    ${history?.length > 0 && html`<h3>${t("How they came into force")}</h3><${Filings} filings=${history} />`}</div>`
 }
 
-function Filed({ id, open, again }) {
+function Filed({ id }) {
   const ask = useAsk(`/api/admin/tables/${encodeURIComponent(id)}`)
-  const both = () => {
-    ask.again()
-    again()
-  }
   return html`<${Waiting} ask=${ask} />${
-    ask.data &&
-    html`<${Editor} key=${ask.data.digest} id=${id} first=${ask.data.text} versions=${ask.data.versions} open=${open}
-      again=${both} />`
+    ask.data && html`<${Editor} key=${ask.data.digest} id=${id} first=${ask.data.text} versions=${ask.data.versions} />`
   }`
 }
 
-function Fresh({ id, rulebook, again }) {
+/** A draft that is changed: whoever does is one of its authors from then on. */
+function Drafted({ id, number }) {
+  const ask = useAsk(`/api/admin/filings/${number}`)
+  return html`<${Waiting} ask=${ask} />${
+    ask.data &&
+    html`<p class="quiet">${t("You change draft {number}, and cannot approve it afterwards.", { number })}</p>
+    <${Editor} key=${ask.data.digest} id=${id} first=${ask.data.text} versions=${[]} draft=${number} />`
+  }`
+}
+
+function Fresh({ id, rulebook }) {
   const ask = useAsk(`/api/admin/template?rulebook=${encodeURIComponent(rulebook)}`)
   return html`<${Waiting} ask=${ask} />${
-    ask.data && html`<${Editor} id=${id} first=${ask.data.text} versions=${[]} open=${false} again=${again} />`
+    ask.data && html`<${Editor} id=${id} first=${ask.data.text} versions=${[]} />`
   }`
 }
 
@@ -126,11 +135,13 @@ export function Submissions({ route }) {
   const tables = ask.data?.tables ?? []
   const table = tables.find((known) => known.id === id)
   if (!ask.data) return html`<${Waiting} ask=${ask} />`
+  const [, number = ""] = rulebook.match(/^draft-(\d+)$/) ?? []
+  if (number) return html`<${Drafted} key=${rulebook} id=${id} number=${number} />`
   if (!id) return html`<${List} tables=${tables} rulebooks=${ask.data.rulebooks} />`
   return html`<p><a href="/#/admin/submissions">${t("All submissions")}</a></p>
     ${
       table
-        ? html`<${Filed} key=${id} id=${id} open=${table.open} again=${ask.again} />`
-        : html`<${Fresh} key=${id} id=${id} rulebook=${rulebook || ask.data.rulebooks[0]} again=${ask.again} />`
+        ? html`<${Filed} key=${id} id=${id} />`
+        : html`<${Fresh} key=${id} id=${id} rulebook=${rulebook || ask.data.rulebooks[0]} />`
     }`
 }

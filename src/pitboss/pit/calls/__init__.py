@@ -1,0 +1,1 @@
+"""The floor's queue: everything that waits for the floor, in one list."""

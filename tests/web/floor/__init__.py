@@ -1,0 +1,1 @@
+"""The floor's queue, the shift, incidents, surveillance and approvals over HTTP."""
