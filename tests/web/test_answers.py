@@ -25,6 +25,7 @@ PLAIN = {
     "/api/audit/export",
     "/api/classes/{code}/results.csv",
     "/api/study/{rulebook}/par",
+    "/metrics",
 }
 """Answers that are a page or a file."""
 SITUATION = {"hand": "As Ad 9c 4h 2d", "dead": "Kd", "flashed": "Kh"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import sys
 import webbrowser
@@ -19,6 +18,7 @@ from pitboss.sitting.saved import data_folder
 
 if TYPE_CHECKING:
     from pitboss.pit.settings import Settings
+    from pitboss.web.observability.logs import LogFormat
     from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -62,6 +62,11 @@ class ServeOptions:
     demo: bool
     staff_may_play: bool
     log_level: str
+    log_format: LogFormat
+    metrics_from: str
+    metrics_token: str
+    host_name: str
+    telemetry: bool
     behind_tls: bool
     proxies: str
     allow_hosts: tuple[str, ...]
@@ -98,7 +103,17 @@ class ServeOptions:
 
         hosts = tuple(map(read_name, self.allow_hosts))
         return Site(
-            self.host, self.port, self.behind_tls, self.proxies, self.log_level, hosts, self.connections_per_address
+            self.host,
+            self.port,
+            self.behind_tls,
+            self.proxies,
+            self.log_level,
+            hosts,
+            self.connections_per_address,
+            self.metrics_from,
+            self.metrics_token,
+            self.host_name,
+            self.telemetry,
         )
 
 
@@ -120,6 +135,23 @@ class ServeOptions:
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
+@_option(
+    "--log-format",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Lines for people, or one JSON object a line; both with the ids of requests.",
+)
+@_option(
+    "--metrics-from",
+    default="127.0.0.0/8,::1",
+    show_default=True,
+    metavar="ADDRESSES",
+    help="The addresses and networks that may read /metrics.",
+)
+@_option("--metrics-token", default="", metavar="TEXT", help="Whoever sends it as Bearer may read /metrics too.")
+@_option("--host-name", default="", metavar="NAME", help="The label host of metrics and logs; the machine's own.")
+@_option("--telemetry", is_flag=True, help="Send traces by OpenTelemetry, as its variables OTEL_… say.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
 @_option(
@@ -172,13 +204,14 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
     if options.submissions is None:
         _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
+    from pitboss.web.observability.logs import configure
     from pitboss.web.server.gc_tuning import look_little
     from pitboss.web.server.run import listen
     from pitboss.web.server.run import serve as run
     from pitboss.web.server.shutdown import ShutdownTimer
 
-    logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=options.log_level.upper())
     settings, site = options.settings(), options.site()
+    configure(options.log_format, options.log_level, options.host_name)
 
     def started(now: Started) -> None:
         for line in _greeting(now):

@@ -69,6 +69,11 @@ class Auditor:
         self.stop_computing()
         await self._work.close()
 
+    @property
+    def proofs_waiting(self) -> int:
+        """How many proofs wait."""
+        return self._proofs.waiting
+
     # -- reading ------------------------------------------------------------------------------------------------------
 
     async def logs(self) -> LogList:
