@@ -41,12 +41,19 @@ def backup(file: Path, database: str | None) -> None:
 
 @pit.command(short_help="Load a backup into an empty database.")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--until", metavar="TIME", help="As it stood then: 2026-11-18T17:00:00Z, or an entry such as house:17.")
 @database_option
-def restore(file: Path, database: str | None) -> None:
-    """Load the backup FILE into an empty database. Every chain is verified before anything is kept."""
+def restore(file: Path, until: str | None, database: str | None) -> None:
+    """Load the backup FILE into an empty database. Every chain is verified before anything is kept.
+
+    With --until the pit is restored as it stood at that moment: logs that were written together are cut together.
+    Accounts stay as the backup has them. Prove the result with `pitboss pit verify`.
+    """
+    from pitboss.pit.operations.restore_point import restore_until
     from pitboss.pit.store import restore as read
 
-    summary = read(file, database_of(database))
+    url = database_of(database)
+    summary = read(file, url) if until is None else restore_until(file, url, until)
     click.echo(f"{_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')} restored")
 
 

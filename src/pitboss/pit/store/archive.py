@@ -16,9 +16,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
@@ -51,12 +52,22 @@ Row = tuple[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
+class RowsAgain:
+    """Rows that are read anew each time."""
+
+    read: Callable[[], Iterable[Row]]
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.read())
+
+
+@dataclass(frozen=True, slots=True)
 class BackupSource:
     """A backup that is about to be restored: it was checked, and ``rows`` reads it again."""
 
     schema: str
     summary: Summary
-    rows: Iterable[Row]
+    rows: RowsAgain
 
 
 def backup(store: Store, path: str | Path) -> Summary:
@@ -78,9 +89,13 @@ def backup(store: Store, path: str | Path) -> Summary:
             return source.summary
 
 
-def restore(path: str | Path, url: str) -> Summary:
-    """Make a backup into a database that is empty; it is kept only when every row and every chain has come over."""
-    with _opened(Path(path)) as source:
+def restore(path: str | Path, url: str, choose: Callable[[BackupSource], BackupSource] | None = None) -> Summary:
+    """Make a backup into a database that is empty; it is kept only when every row and every chain has come over.
+
+    ``choose`` may say what of the backup is restored.
+    """
+    with _opened(Path(path)) as whole:
+        source = whole if choose is None else choose(whole)
         engine = database.connect(database.address(url))
         try:
             _make_room(engine, source.schema)
@@ -157,7 +172,7 @@ def _opened(path: Path) -> Iterator[BackupSource]:
             said=f"this backup has version {head.schema}; this program knows versions up to {migrate.HEAD}",
             instead="restore it with the newer Pitboss that made it",
         )
-    yield BackupSource(head.schema, summary, archive_file.rows(path))
+    yield BackupSource(head.schema, summary, RowsAgain(partial(archive_file.rows, path)))
 
 
 @contextmanager
@@ -169,7 +184,7 @@ def _copied(path: Path) -> Iterator[BackupSource]:
             version = _version(connection)
             counted = Counter(table for table, _ in dump(connection))
             ends = {stream: (tip.seq, tip.hash) for stream, tip in tips(connection).items()}
-            yield BackupSource(version, Summary(dict(counted), ends, ""), dump(connection))
+            yield BackupSource(version, Summary(dict(counted), ends, ""), RowsAgain(partial(dump, connection)))
     except Unavailable as error:
         raise BadArchive(said=f"{path}: {error.said}") from error
     finally:
