@@ -18,6 +18,7 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
+from pitboss.pit.operations.archiver import Archiver
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -117,7 +118,8 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, staff_may_play=may_play)
+        self.archiver = Archiver(self.store, self.house, self.clock, self.settings.archive_after)
+        await house_rules.record(self.house, staff_may_play=may_play, archive_after=self.settings.archive_after)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
@@ -131,6 +133,7 @@ class Pit:
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
+            self.archiver.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True

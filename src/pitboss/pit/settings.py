@@ -26,6 +26,9 @@ class Settings:
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
 
+    archive_after: float = 0.0
+    """Days after which finished rounds are moved into archives; 0 for never."""
+
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""
         return self.staff_may_play or not duties.is_staff(roles)

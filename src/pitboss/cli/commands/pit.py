@@ -21,7 +21,7 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Maintain the pit's database: back it up, restore it, verify its logs, export them."""
+    """Maintain the pit's database: back it up, restore it, archive, verify and export its logs."""
 
 
 @pit.command(short_help="Write the whole database to a new file.")
@@ -55,6 +55,36 @@ def restore(file: Path, until: str | None, database: str | None) -> None:
     url = database_of(database)
     summary = read(file, url) if until is None else restore_until(file, url, until)
     click.echo(f"{_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')} restored")
+
+
+@pit.command(short_help="Move old rounds into archives.")
+@click.option("--older-than", type=click.FloatRange(0), required=True, metavar="DAYS", help="How old, at least.")
+@click.option(
+    "--into", type=click.Path(path_type=Path, file_okay=False), help="Write every archive to a file of this folder too."
+)
+@database_option
+def archive(older_than: float, into: Path | None, database: str | None) -> None:
+    """Move rounds that ended so many DAYS ago into sealed, compressed archives inside the database.
+
+    They can be read, audited, exported and proven as before. While a server runs on the database this is refused: it
+    archives by itself with `--archive-after`. With --into every archive is written as NAME.jsonl.gz too.
+    """
+    from datetime import UTC, datetime
+
+    from pitboss.log.chain import stamp
+    from pitboss.pit.operations import archiving
+
+    now = datetime.now(UTC)
+    with _served(database) as store:
+        archived = archiving.archive_all(store, archiving.older_than(now, older_than), stamp(now))
+        files = _write_archives(store, into) if into is not None else 0
+    for done in archived:
+        size = f"{done.before / 1e6:,.1f} MB became {done.after / 1e6:,.1f} MB"
+        click.echo(f"{done.stream}: {_number(done.entries, 'entry', 'entries')} archived, {size}")
+    if not archived:
+        click.echo("Nothing is old enough to fill an archive.")
+    if into is not None:
+        click.echo(f"{into}: {_number(files, 'file')}")
 
 
 @pit.command(short_help="Prove every log in the database.")
@@ -114,6 +144,37 @@ def _open(database: str | None) -> Iterator[Store]:
         yield store
     finally:
         store.close()
+
+
+@contextmanager
+def _served(database: str | None) -> Iterator[Store]:
+    """The database as its only server; it must be there already."""
+    from pitboss.pit.store import Store
+
+    with _open(database):
+        store = Store(database_of(database)).serve(patience=0.0)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _write_archives(store: Store, folder: Path) -> int:
+    """Write every archive that the folder does not have; how many."""
+    from pitboss.pit.operations.archiving import segments_of
+
+    number = 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for stream in store.streams():
+            for segment in segments_of(store, stream):
+                path = folder / f"{stream.replace('/', '-')}-{segment.first:010}.jsonl.gz"
+                if not path.exists():
+                    path.write_bytes(segment.data)
+                    number += 1
+    except OSError as error:
+        raise _not_written(folder, error) from None
+    return number
 
 
 def _make(folder: Path) -> None:

@@ -67,6 +67,7 @@ class ServeOptions:
     metrics_token: str
     host_name: str
     telemetry: bool
+    archive_after: float
     behind_tls: bool
     proxies: str
     allow_hosts: tuple[str, ...]
@@ -88,6 +89,7 @@ class ServeOptions:
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            archive_after=self.archive_after,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -134,6 +136,14 @@ class ServeOptions:
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option(
+    "--archive-after",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    metavar="DAYS",
+    help="Move rounds that ended so many days ago into archives; 0 for never.",
+)
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option(
     "--log-format",

@@ -23,6 +23,7 @@ from pitboss.clauses import BadInput
 from pitboss.log.chain import GENESIS, Entry, Tip, follow, stamp
 from pitboss.pit.audit.streams import HOUSE, of_tables
 from pitboss.pit.operations.traces import HouseTrace, TableTrace
+from pitboss.pit.operations.unpacking import unpacked
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.staff.house_log import sealed
 from pitboss.pit.store import Batch, Store, restore
@@ -73,6 +74,7 @@ def restore_until(path: str | Path, url: str, point: str) -> Summary:
 
 def read_point(text: str, source: BackupSource) -> RestorePoint:
     """A time with its zone, such as 2026-11-18T17:00:00Z, or an entry, such as house:17."""
+    source = replace(source, rows=RowsAgain(lambda rows=source.rows: unpacked(rows)))  # type: ignore[misc]
     stream, _, number = text.rpartition(":")
     if stream in source.summary.tips and number.isascii() and number.isdigit():
         return RestorePoint(_written_at(source, stream, int(number)), stream, int(number))
@@ -86,7 +88,8 @@ def read_point(text: str, source: BackupSource) -> RestorePoint:
 
 
 def cut(source: BackupSource, point: RestorePoint) -> BackupSource:
-    """What of a backup was there at a point."""
+    """What of a backup was there at a point; what was archived stands among the entries again."""
+    source = replace(source, rows=RowsAgain(lambda rows=source.rows: unpacked(rows)))  # type: ignore[misc]
     house, tables = HouseTrace(), list[TableTrace]()
     lasts: dict[str, int] = {}
     for stream, entries in _logs(source.rows):

@@ -8,8 +8,8 @@ A backup is an archive of JSON Lines, written from one state of the database whi
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions, keys, checkpoints, the rows of rounds and the note of the running server stay behind: after a restore people
-sign in anew, and the first start folds every log from its first entry, which makes the rows of rounds again.
+Sessions, keys, checkpoints, tapes, the rows of rounds and the note of the running server stay behind: after a restore
+people sign in anew, and the first start folds every log from its first entry, which makes the rows of rounds again.
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
 from pitboss.log import disk
-from pitboss.log.chain import GENESIS, Entry
+from pitboss.log.chain import GENESIS, Tip
 from pitboss.pit.store import archive_file, database, migrate, schema
 from pitboss.pit.store.archive_file import Summary, values_of
+from pitboss.pit.store.archived.reading import archived_end, has_archives
+from pitboss.pit.store.archived.segment import Segment, read_segment
 from pitboss.pit.store.errors import BadArchive, Unavailable, Unopenable
 from pitboss.pit.store.store import Store, check, tips
 
@@ -39,6 +41,7 @@ _MAGIC = b"SQLite format 3\0"
 _STAYS_BEHIND = (
     "sessions",
     "server",
+    "tapes",
     "checkpoints",
     "checkpoint_pages",  # until version 0003
     "rounds",
@@ -113,7 +116,9 @@ def dump(connection: sa.Connection) -> Iterator[Row]:
     for table in _kept(connection):
         rows = _ordered(connection, table)
         if table.name == schema.entries.name:
-            rows = _checked(rows)
+            rows = _checked(connection, rows)
+        elif table.name == schema.archives.name:
+            rows = map(_checked_segment, rows)
         for row in rows:
             yield str(table.name), {str(name): value for name, value in row._mapping.items()}
 
@@ -136,12 +141,21 @@ def _ordered(connection: sa.Connection, table: sa.Table) -> Iterator[sa.Row[tupl
         rows = connection.execute(page.where(sa.tuple_(*key) > last)).all()
 
 
-def _checked(rows: Iterable[sa.Row[tuple[object, ...]]]) -> Iterator[sa.Row[tuple[object, ...]]]:
-    last: dict[str, Entry] = {}
+def _checked(
+    connection: sa.Connection, rows: Iterable[sa.Row[tuple[object, ...]]]
+) -> Iterator[sa.Row[tuple[object, ...]]]:
+    """Entries, each checked against the one above it, or against the archive that it follows."""
+    with_archives, last = has_archives(connection), dict[str, Tip]()
     for row in rows:
-        above = last.get(row.stream)
-        last[row.stream] = check(row.stream, above.tip if above else GENESIS, row)
+        if row.stream not in last:
+            last[row.stream] = (archived_end(connection, row.stream) if with_archives else None) or GENESIS
+        last[row.stream] = check(row.stream, last[row.stream], row).tip
         yield row
+
+
+def _checked_segment(row: sa.Row[tuple[object, ...]]) -> sa.Row[tuple[object, ...]]:
+    read_segment(Segment(**{**row._mapping, "data": bytes(row.data)}))
+    return row
 
 
 def _version(connection: sa.Connection) -> str:

@@ -1,7 +1,9 @@
 """The tables of the database, the same for SQLite and PostgreSQL.
 
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
-    chips     play money that was given to people; triggers refuse to change these two
+    archives  the oldest entries of logs, compressed and sealed, in the place of their rows
+    tapes     what auditors and proofs have read of logs so far; it may be deleted at any time
+    chips     play money that was given to people; triggers refuse to change these three, but for archiving entries
     tables    the tables of the pit with their submissions
     links     the links of meters that tables may belong to
     people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account
@@ -21,12 +23,14 @@ the two. One module for each room of the house.
 from __future__ import annotations
 
 from pitboss.pit.store.schema.accounts import chips, invites, people, sessions
+from pitboss.pit.store.schema.archives import archives, tapes
 from pitboss.pit.store.schema.house import keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
 from pitboss.pit.store.schema.metadata import metadata
 from pitboss.pit.store.schema.school import class_answers, class_students, classes, exams, training_progress
 
 __all__ = [
+    "archives",
     "checkpoints",
     "chips",
     "class_answers",
@@ -44,5 +48,6 @@ __all__ = [
     "server",
     "sessions",
     "tables",
+    "tapes",
     "training_progress",
 ]
