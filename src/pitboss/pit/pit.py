@@ -17,6 +17,7 @@ import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
+from pitboss.pit.audit.index.indexer import Indexer
 from pitboss.pit.demo import Demo
 from pitboss.pit.operations.archiver import Archiver
 from pitboss.pit.people.accounts import Accounts, Person
@@ -118,7 +119,8 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        self.archiver = Archiver(self.store, self.house, self.clock, self.settings.archive_after)
+        self.indexer = Indexer(self.store, self.writer.aside, self.tables)
+        self.archiver = Archiver(self.store, self.house, self.clock, self.tables, self.settings.archive_after)
         await house_rules.record(self.house, staff_may_play=may_play, archive_after=self.settings.archive_after)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
@@ -134,6 +136,7 @@ class Pit:
             self.failures.run(self.house.record),
             self.guests.run(),
             self.archiver.run(),
+            self.indexer.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -157,6 +160,7 @@ class Pit:
         self.timed_worker.close()
         self.study.close()
         self.audit.stop_computing()
+        self.indexer.close()
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""

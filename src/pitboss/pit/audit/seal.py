@@ -84,6 +84,14 @@ class Sealed:
                     self.last, self._table = open_place.entry.seq, open_place.after
                 held, sealed = [], False
 
+    def resume(self, last: int, table: Table) -> None:
+        """Go on behind an entry up to which everything was open, and at the table after it."""
+        self.last, self._table = last, table
+
+    def log(self, after: int, limit: int) -> Iterator[Entry]:
+        """Entries from the beginning of the log, before any round."""
+        return self._store.entries(self._stream, after=after, limit=limit)
+
     def entries(self, after: int, last: int) -> Iterator[Entry]:
         """The entries behind ``after`` up to ``last``, checked."""
         return self._store.entries(self._stream, after=after, limit=max(0, min(last, self.last) - after))

@@ -7,7 +7,7 @@ milliseconds long, so that tables play on meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from functools import partial
 from logging import getLogger
@@ -28,9 +28,12 @@ _log = getLogger("pitboss.pit")
 
 
 class Archiver:
-    """Archives the logs of a pit; ``days`` is how old a round must be, 0 for never."""
+    """Archives the logs of its tables; ``days`` is how old a round must be, 0 for never."""
 
-    def __init__(self, store: Store, house: HouseLog, clock: Callable[[], datetime], days: float) -> None:
+    def __init__(
+        self, store: Store, house: HouseLog, clock: Callable[[], datetime], tables: Collection[str], days: float
+    ) -> None:
+        self._tables = tables
         self._store = store
         self._house = house
         self._clock = clock
@@ -51,7 +54,8 @@ class Archiver:
         """Archive what is old enough; how many segments."""
         now, number = self._clock(), 0
         until = older_than(now, self._days)
-        for stream in of_tables(await asyncio.to_thread(self._store.streams)):
+        streams = of_tables(await asyncio.to_thread(self._store.streams))
+        for stream in (stream for stream in streams if stream.table in self._tables):
             next_one = partial(next_segment, self._store, stream.name, until, stamp(now), entries)
             while (segment := await asyncio.to_thread(next_one)) is not None:
                 await self._house.record(told_of(segment), beside=partial(put_segment, segment=segment))
