@@ -20,6 +20,7 @@ from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.audit.index.indexer import Indexer
 from pitboss.pit.demo import Demo
 from pitboss.pit.operations.archiver import Archiver
+from pitboss.pit.operations.sealer import Sealer
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -120,6 +121,7 @@ class Pit:
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         self.indexer = Indexer(self.store, self.writer.aside, self.tables)
+        self.sealer = Sealer(self.store, self.house, self.settings.prove_every)
         self.archiver = Archiver(self.store, self.house, self.clock, self.tables, self.settings.archive_after)
         await house_rules.record(self.house, staff_may_play=may_play, archive_after=self.settings.archive_after)
         await self.table_opener.open_all(self.settings.submissions)
@@ -137,6 +139,7 @@ class Pit:
             self.guests.run(),
             self.archiver.run(),
             self.indexer.run(),
+            self.sealer.run(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -161,6 +164,7 @@ class Pit:
         self.study.close()
         self.audit.stop_computing()
         self.indexer.close()
+        self.sealer.close()
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""

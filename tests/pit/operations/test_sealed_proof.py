@@ -15,6 +15,7 @@ from pitboss.pit.store import Store, backup, schema
 from pitboss.pit.store.archived.tapes import put_tapes
 from pitboss.proof.verify import verify_lines
 from tests.cli.running import run as command
+from tests.pit.houses import opened, run
 from tests.pit.operations.test_restore_point import TABLES, Played
 from tests.pit.operations.test_restore_point import played as played  # the same linked tables
 from tests.pit.store.sealing import meddle
@@ -128,3 +129,16 @@ def test_sealed_entries_are_not_decided_again(database: str) -> None:
         began = time.process_time()
         _logs(store)
         assert time.process_time() - began < whole
+
+
+def test_a_running_pit_seals_by_itself(played: Played, database: str) -> None:
+    """The server proves all logs in a process of its own, and seals them in its own log."""
+
+    async def story() -> None:
+        async with opened(database, submissions=played.submissions) as house:
+            assert await house.pit.sealer.seal() == len(TABLES)
+            assert set(seals_of(house.pit.store)) == {f"table/{table}/1" for table in TABLES}
+
+    run(story)
+    with Store(database) as store:
+        assert all(log.since for log in _logs(store))

@@ -68,6 +68,7 @@ class ServeOptions:
     host_name: str
     telemetry: bool
     archive_after: float
+    prove_every: float
     behind_tls: bool
     proxies: str
     allow_hosts: tuple[str, ...]
@@ -90,6 +91,7 @@ class ServeOptions:
             demo=self.demo,
             staff_may_play=self.staff_may_play,
             archive_after=self.archive_after,
+            prove_every=self.prove_every,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -143,6 +145,14 @@ class ServeOptions:
     show_default=True,
     metavar="DAYS",
     help="Move rounds that ended so many days ago into archives; 0 for never.",
+)
+@_option(
+    "--prove-every",
+    type=click.FloatRange(0),
+    default=24.0,
+    show_default=True,
+    metavar="HOURS",
+    help="Prove all logs on from the last proof, and seal it; 0 for never.",
 )
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option(

@@ -97,15 +97,25 @@ def seal_all(store: Store, logs: list[ProvenLog], now: str) -> int:
     """Seal the proofs of logs in which nothing is wrong, each with a record in the house's log; how many."""
     number = 0
     for log in logs:
-        point = log.proof.point
-        if log.proof.finding is not None or point is None or point.tip.seq <= log.since:
-            continue
-        row = _row(store, log.stream, point)
-        act = AdminAct(SEALED, "house", log.stream, f"entry {row.seq} {row.hash}", row.digest)
-        tip = store.tip(HOUSE)
-        store.append([Batch(HOUSE, tip, (sealed(tip, now, act),))], [partial(put_tapes, rows=[row])])
-        number += 1
+        row = seal_row(store, log)
+        if row is not None:
+            tip = store.tip(HOUSE)
+            store.append([Batch(HOUSE, tip, (sealed(tip, now, told_of(row)),))], [partial(put_tapes, rows=[row])])
+            number += 1
     return number
+
+
+def seal_row(store: Store, log: ProvenLog) -> TapeRow | None:
+    """The seal of a log in which nothing is wrong; None where it has not come further than the one before."""
+    point = log.proof.point
+    if log.proof.finding is not None or point is None or point.tip.seq <= log.since:
+        return None
+    return _row(store, log.stream, point)
+
+
+def told_of(row: TapeRow) -> AdminAct:
+    """The record of a seal in the house's log."""
+    return AdminAct(SEALED, "house", row.stream, f"entry {row.seq} {row.hash}", row.digest)
 
 
 def seals_of(store: Store) -> dict[str, str]:
