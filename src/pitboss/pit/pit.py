@@ -17,10 +17,8 @@ import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
-from pitboss.pit.audit.index.indexer import Indexer
 from pitboss.pit.demo import Demo
-from pitboss.pit.operations.archiver import Archiver
-from pitboss.pit.operations.sealer import Sealer
+from pitboss.pit.operations.upkeep import Upkeep
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -120,9 +118,6 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        self.indexer = Indexer(self.store, self.writer.aside, self.tables)
-        self.sealer = Sealer(self.store, self.house, self.settings.prove_every)
-        self.archiver = Archiver(self.store, self.house, self.clock, self.tables, self.settings.archive_after)
         await house_rules.record(self.house, staff_may_play=may_play, archive_after=self.settings.archive_after)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
@@ -137,9 +132,7 @@ class Pit:
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
-            self.archiver.run(),
-            self.indexer.run(),
-            self.sealer.run(),
+            *self.upkeep.jobs(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
@@ -151,6 +144,8 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
         self.cage.load(await asyncio.to_thread(self.store.chips))
+        kept, elected = (self.store, self.writer, self.house, self.tables, self.clock), self.settings
+        self.upkeep = Upkeep(*kept, archive_after=elected.archive_after, prove_every=elected.prove_every)
 
     def _open_store(self) -> None:
         self.store.serve()
@@ -163,8 +158,7 @@ class Pit:
         self.timed_worker.close()
         self.study.close()
         self.audit.stop_computing()
-        self.indexer.close()
-        self.sealer.close()
+        self.upkeep.close()
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""

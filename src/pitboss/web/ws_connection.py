@@ -22,7 +22,7 @@ from pitboss.web import failures, ws_messages
 from pitboss.web.limits import Limits
 from pitboss.web.observability import context
 from pitboss.web.observability.context import LogContext
-from pitboss.web.observability.counts import Counts, Result
+from pitboss.web.observability.counts import Result, ServerCounts
 from pitboss.web.problems import Denied
 from pitboss.web.server.ws_protocol import last_heard
 from pitboss.web.visitors import is_visitor
@@ -54,7 +54,7 @@ class WsConnection:
         self,
         pit: Pit,
         limits: Limits,
-        counts: Counts,
+        counts: ServerCounts,
         session: Session,
         scope: Scope,
         receive: Receive,

@@ -123,7 +123,7 @@ def test_the_first_question_reads_the_rest_alone(database: str, monkeypatch: pyt
     async def story() -> None:
         async with opened(database) as house:
             before = await house.pit.audit.books("")
-            assert await house.pit.indexer.index(behind=1) == len(TABLES)
+            assert await house.pit.upkeep.indexer.index(behind=1) == len(TABLES)
             await house.pit.writer.commit(())
             house.pit.audit._tapes.clear()
             read: list[int] = []

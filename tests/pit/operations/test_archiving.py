@@ -175,8 +175,8 @@ def test_a_running_pit_archives_by_itself(played: Played, tmp_path: Path) -> Non
 
     async def story() -> None:
         async with opened(database) as house:
-            house.pit.archiver._days = -1.0
-            assert await house.pit.archiver.archive(entries=200) > 0
+            house.pit.upkeep.archiver._days = -1.0
+            assert await house.pit.upkeep.archiver.archive(entries=200) > 0
             await _another_round(house)
             records = [record for _, record in house.pit.house.records()]
             assert any(isinstance(record, AdminAct) and record.what == ARCHIVED for record in records)

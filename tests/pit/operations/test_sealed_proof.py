@@ -136,7 +136,7 @@ def test_a_running_pit_seals_by_itself(played: Played, database: str) -> None:
 
     async def story() -> None:
         async with opened(database, submissions=played.submissions) as house:
-            assert await house.pit.sealer.seal() == len(TABLES)
+            assert await house.pit.upkeep.sealer.seal() == len(TABLES)
             assert set(seals_of(house.pit.store)) == {f"table/{table}/1" for table in TABLES}
 
     run(story)

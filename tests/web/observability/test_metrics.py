@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from pitboss.pit.durations import Durations
 from pitboss.web.limits import Limits
 from pitboss.web.observability.access import MetricsAccess
-from pitboss.web.observability.counts import MOST_CODES, OTHER, Counts
+from pitboss.web.observability.counts import MOST_CODES, OTHER, ServerCounts
 from pitboss.web.observability.observed import Observed
 from pitboss.web.problems import Denied
 from pitboss.web.server.app import make_app
@@ -180,7 +180,7 @@ def test_without_the_library_the_answer_says_what_to_install(tmp_path: Path, mon
 
 def test_codes_are_bounded() -> None:
     """However many codes there are, the series stay few."""
-    counts = Counts()
+    counts = ServerCounts()
     for number in range(MOST_CODES + 10):
         counts.refusal(f"code-{number}")
     assert len(counts.refusals) == MOST_CODES + 1
@@ -198,7 +198,7 @@ def test_a_duration_falls_into_its_bucket() -> None:
 
 def test_counting_is_nearly_free() -> None:
     """What a command pays for being counted is microseconds, of a command's hundreds."""
-    counts, number = Counts(), 20_000
+    counts, number = ServerCounts(), 20_000
     began = perf_counter()
     for _ in range(number):
         counts.command("done", 0.003)

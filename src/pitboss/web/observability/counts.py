@@ -13,7 +13,7 @@ MOST_CODES: Final = 500
 OTHER: Final = "other"
 
 
-class Counts:
+class ServerCounts:
     """Commands at tables, HTTP requests and the lag of the event loop, since the server started."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ LogFormat = Literal["text", "json"]
 OWN: Final = "pitboss"
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class ServerLogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log as JSON. ``time`` is UTC; ids that there are none of are left out."""
 
     time: str
@@ -47,7 +47,7 @@ class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its end."""
         ids = current.get()
-        line = LogLine(
+        line = ServerLogLine(
             time=stamp(datetime.fromtimestamp(record.created, UTC)),
             level=record.levelname.lower(),
             logger=record.name,

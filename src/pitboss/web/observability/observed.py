@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from socket import gethostname
 
 from pitboss.web.observability.access import MetricsAccess
-from pitboss.web.observability.counts import Counts
+from pitboss.web.observability.counts import ServerCounts
 
 
 @dataclass(slots=True)
@@ -17,5 +17,5 @@ class Observed:
     access: MetricsAccess = field(default_factory=MetricsAccess)
     host: str = field(default_factory=gethostname)
     """The value of the label ``host``, which tells the servers of a cluster apart."""
-    counts: Counts = field(default_factory=Counts)
+    counts: ServerCounts = field(default_factory=ServerCounts)
     connections: Callable[[], int] = lambda: 0

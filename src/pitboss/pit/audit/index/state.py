@@ -100,7 +100,7 @@ _decode_part = msgspec.msgpack.Decoder(PartState, dec_hook=unpack).decode
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenTape:
     """A head and the part that goes with it, as bytes."""
 
     head: bytes
@@ -108,7 +108,7 @@ class Written:
     lengths: Lengths
 
 
-def write(tape: Tape, since: Lengths) -> Written:
+def write(tape: Tape, since: Lengths) -> WrittenTape:
     """A tape as it stands; ``since`` is what the parts before hold."""
     spans = list(tape.rounds.values())
     closed = max(since.rounds, len(spans) - _OPEN)
@@ -120,7 +120,7 @@ def write(tape: Tape, since: Lengths) -> Written:
         tables=tape.marks[since.tables :],
         decisions=samples.decisions[since.decisions :],
     )
-    return Written(_pressed(_encode(_head(tape, spans[closed:], lengths))), _pressed(_encode(part)), lengths)
+    return WrittenTape(_pressed(_encode(_head(tape, spans[closed:], lengths))), _pressed(_encode(part)), lengths)
 
 
 def read(tape: Tape, seq: int, head: bytes, parts: list[bytes]) -> Lengths | None:

@@ -27,7 +27,7 @@ FORMAT = 1
 _LEVEL = 6
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SegmentHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a segment."""
 
     archive: Literal["entries"]
@@ -62,7 +62,7 @@ class Segment(msgspec.Struct, frozen=True):
 
 
 _encode = msgspec.json.Encoder().encode
-_head = msgspec.json.Decoder(Head).decode
+_head = msgspec.json.Decoder(SegmentHead).decode
 
 
 def seal_segment(
@@ -71,7 +71,9 @@ def seal_segment(
     """Seal entries that follow one another; what is sealed has been read back."""
     held = tuple(entries)
     first, last = held[0], held[-1]
-    head = Head("entries", FORMAT, stream, first.seq, last.seq, first.prev, last.hash, sealed, balances, requests)
+    head = SegmentHead(
+        "entries", FORMAT, stream, first.seq, last.seq, first.prev, last.hash, sealed, balances, requests
+    )
     content = b"".join((_encode(head), b"\n", *(entry.line for entry in held)))
     data = gzip.compress(content, _LEVEL, mtime=0)
     digest = sha256(data).hexdigest()
@@ -81,7 +83,7 @@ def seal_segment(
     return segment
 
 
-def read_segment(segment: Segment) -> tuple[Head, tuple[Entry, ...]]:
+def read_segment(segment: Segment) -> tuple[SegmentHead, tuple[Entry, ...]]:
     """What a segment holds, checked to the last byte; ``Damaged`` where it is not as it was sealed."""
     if sha256(segment.data).hexdigest() != segment.digest:
         raise damaged(segment, "it does not fit its digest")
