@@ -155,12 +155,12 @@ def test_an_empty_token_opens_nothing() -> None:
 
 
 def test_a_stranger_is_refused() -> None:
-    """An address that was not named gets 403, in the form of every other error."""
+    """An address that was not named gets 404, in the form of every other error, and is no failure of a right."""
 
     async def scenario(site: object) -> None:
         answer = await site.browser("10.0.0.9").ask("GET", "/metrics")  # type: ignore[attr-defined]
-        assert answer.status_code == 403
-        assert answer.json()["code"] == "not-permitted"
+        assert answer.status_code == 404
+        assert answer.json()["code"] == "metrics-not-served"
 
     on_a_site(scenario)
 

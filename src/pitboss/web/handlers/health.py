@@ -39,5 +39,5 @@ async def metrics(call: Call) -> Plain:
 ROUTES = (
     Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health),
     Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready),
-    Route("GET", "/metrics", ANYBODY, _METRICS, metrics, kind=_TEXT, errors=(403, 422)),
+    Route("GET", "/metrics", ANYBODY, _METRICS, metrics, kind=_TEXT, errors=(404, 422)),
 )

@@ -36,9 +36,9 @@ class MetricsAccess:
         elif self._knows(client, headers):
             return
         raise Denied(
-            403,
-            "not-permitted",
-            "The metrics are not for this address.",
+            404,
+            "metrics-not-served",
+            "There are no metrics for this address.",
             "name the address with --metrics-from, or send the token of PITBOSS_METRICS_TOKEN as Bearer",
         )
 
