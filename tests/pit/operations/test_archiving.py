@@ -12,10 +12,15 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.log.chain import GENESIS, Damaged, Entry, stamp, walk
+from pitboss.pit.audit.index.indexer import index_rows, recalled, write
+from pitboss.pit.audit.index.state import Lengths
 from pitboss.pit.audit.search import SearchQuery
+from pitboss.pit.audit.streams import Stream
+from pitboss.pit.audit.tape import Tape
 from pitboss.pit.operations import archiving
 from pitboss.pit.operations.archiving import ARCHIVED, archive_all, next_segment, segments_of
 from pitboss.pit.operations.restore_point import restore_until
+from pitboss.pit.operations.sealed_proof import ProvenLog, prove_tables, seal_all
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.store import Conflict, Store, Taken, Unavailable, backup, restore, schema
@@ -261,3 +266,31 @@ def test_a_short_log_is_left_alone(played: Played, tmp_path: Path) -> None:
     """Rounds that do not fill a segment wait for the next time."""
     with Store(played.copy(tmp_path)) as store:
         assert next_segment(store, STREAM, LATER, LATER, entries=10**6) is None
+
+
+def test_both_databases_archive_index_and_seal(played: Played, database: str, tmp_path: Path) -> None:
+    """A backup restored into either database is archived, indexed and sealed there, and reads as before."""
+    (tmp_path / "source").mkdir()
+    with Store(played.copy(tmp_path / "source")) as source:
+        backup(source, tmp_path / "both.jsonl")
+        rounds = _rounds(source)
+    restore(tmp_path / "both.jsonl", database)
+    store = Store(database).serve()
+    try:
+        with store.writing() as connection:
+            connection.execute(sa.insert(schema.rounds), rounds)  # which the first start makes again
+        assert archive_all(store, LATER, LATER, entries=100)
+        assert list(store.entries(STREAM)) == played.entries
+        tape = Tape(store, Stream(ULTIMATE, 1)).catch_up()
+        write(store, index_rows(tape, Lengths()))
+        assert recalled(store, Stream(ULTIMATE, 1))[0].seq == tape.seq
+        logs = [log for log in prove_tables(store, store.tips()) if isinstance(log, ProvenLog)]
+        assert seal_all(store, logs, LATER) == len(logs)
+        assert all(log.since for log in prove_tables(store, store.tips()) if isinstance(log, ProvenLog))
+    finally:
+        store.close()
+
+
+def _rounds(store: Store) -> list[dict[str, object]]:
+    with store.reading() as connection:
+        return [dict(row) for row in connection.execute(sa.select(schema.rounds)).mappings()]
