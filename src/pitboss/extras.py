@@ -36,6 +36,8 @@ DISTRIBUTIONS: dict[str, tuple[str, str]] = {
     "distributed": ("distributed", "dask"),
     "typst": ("typst", "pdf"),
     "pandas": ("pandas", "frames"),
+    "prometheus_client": ("prometheus_client", "metrics"),
+    "opentelemetry": ("opentelemetry-sdk", "telemetry"),
 }
 """By the module that is imported: the distribution that brings it, and the extra of Pitboss that asks for it."""
 

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-import pitboss.proof.verify as verifying
 from pitboss.clauses import Refusal
 from pitboss.live import ReadShoe, house_submission, seed_from
 from pitboss.live.shuffler import shuffled
@@ -225,13 +224,13 @@ def test_a_submission_may_be_held_against_the_log(tmp_path: Path) -> None:
 
 def test_an_imbalance_of_the_books_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The ledger is asked for every event; what it finds is named with the line."""
-    from pitboss.ledger import Imbalance
+    from pitboss.ledger import BookCheck, Imbalance
 
-    def unbalanced(events: Any) -> Imbalance:
+    def unbalanced(_: BookCheck, events: Any) -> Imbalance:
         seen = [event for _, event in zip(range(30), events, strict=False)]
         return Imbalance(30, seen[-1], "the accounts sum to 5")
 
-    monkeypatch.setattr(verifying, "check", unbalanced)
+    monkeypatch.setattr(BookCheck, "run", unbalanced)
     finding = verify(saved(tmp_path / "log", "ma-four-card-poker")).finding
     assert finding is not None
     assert (finding.code, finding.said) == ("books", "the accounts sum to 5")

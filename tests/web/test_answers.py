@@ -27,6 +27,7 @@ PLAIN = {
     "/api/classes/{code}/results.csv",
     "/api/floor/incidents/sheet",
     "/api/study/{rulebook}/par",
+    "/metrics",
 }
 """Answers that are a page or a file."""
 SITUATION = {"hand": "As Ad 9c 4h 2d", "dead": "Kd", "flashed": "Kh"}

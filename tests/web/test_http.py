@@ -174,7 +174,7 @@ def test_bodies_that_are_no_account(content: bytes, kind: str, status: int) -> N
     async def scenario(site: Site) -> None:
         answer = await site.browser().ask("POST", "/api/sign-up", content=content, headers={"content-type": kind})
         assert answer.status_code == status, answer.text
-        assert set(answer.json()) == {"code", "said", "instead", "clause"}
+        assert set(answer.json()) == {"code", "said", "instead", "clause", "request"}
         assert answer.json()["said"]
         assert site.pit.people.all() == []
 
@@ -228,7 +228,8 @@ def test_commands_over_http() -> None:
             assert answer.json() == {"seq": 1}
         answer = await browser.ask("POST", path, {"id": "b", "do": {"do": "fold"}})
         assert answer.status_code == 409
-        assert answer.json() == {"code": "not-open", "said": "No.", "instead": ["check"], "clause": "ma-uth:1"}
+        refusal = {"code": "not-open", "said": "No.", "instead": ["check"], "clause": "ma-uth:1"}
+        assert answer.json() == refusal | {"request": answer.headers["x-request-id"]}
         answer = await browser.ask("POST", "/api/tables/no/commands", {"id": "c", "do": {}})
         assert answer.status_code == 404
         answer = await browser.ask("POST", path, {"id": "\0", "do": {"do": "sit", "position": 1}})

@@ -2,7 +2,18 @@
 
 from pitboss.ledger.accounts import Amount, Posting
 from pitboss.ledger.books import Books
-from pitboss.ledger.check import Imbalance, Unbalanced, book, check
+from pitboss.ledger.check import BookCheck, Imbalance, Unbalanced, book, check
 from pitboss.ledger.report import RoundResult, WagerTotals
 
-__all__ = ["Amount", "Books", "Imbalance", "Posting", "RoundResult", "Unbalanced", "WagerTotals", "book", "check"]
+__all__ = [
+    "Amount",
+    "BookCheck",
+    "Books",
+    "Imbalance",
+    "Posting",
+    "RoundResult",
+    "Unbalanced",
+    "WagerTotals",
+    "book",
+    "check",
+]

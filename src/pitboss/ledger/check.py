@@ -7,7 +7,7 @@ into the books before they are written anywhere, and refuses them where the book
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pitboss.clauses import PitbossError
 from pitboss.ledger.accounts import Amount, Postings, is_chips, is_cleared, meter, meter_of
@@ -59,15 +59,27 @@ def book(books: Books, carried: CarriedOut) -> Books:
     return books
 
 
+@dataclass(slots=True)
+class BookCheck:
+    """The books of a log and its table, as far as the log was read."""
+
+    books: Books = field(default_factory=Books)
+    table: Table = field(default_factory=Table)
+
+    def run(self, events: Iterable[Event]) -> Imbalance | None:
+        """Read on; the first imbalance, None where the books are in order after every event."""
+        for number, event in enumerate(events, start=1):
+            postings = self.books.post(event)
+            books, table = self.books.after(event, postings), evolve(self.table, event)
+            for said in _amiss(books, table, postings, event):
+                return Imbalance(number, event, said)
+            self.books, self.table = books.without_results(), table
+        return None
+
+
 def check(events: Iterable[Event]) -> Imbalance | None:
     """The first imbalance of a log, None where the books are in order after every event."""
-    books, table = Books(), Table()
-    for number, event in enumerate(events, start=1):
-        postings = books.post(event)
-        books, table = books.after(event, postings), evolve(table, event)
-        for said in _amiss(books, table, postings, event):
-            return Imbalance(number, event, said)
-    return None
+    return BookCheck().run(events)
 
 
 def _amiss(books: Books, table: Table, postings: Postings, event: Event) -> Iterator[str]:

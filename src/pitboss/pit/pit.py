@@ -24,6 +24,7 @@ from pitboss.pit.awards.signs import Signs
 from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
 from pitboss.pit.floor_work import FloorWork
+from pitboss.pit.operations.upkeep import Upkeep
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -156,6 +157,7 @@ class Pit:
             staff_needs_second_factor=factor,
             age=rules.age,
             elections=rules.elections,
+            archive_after=rules.archive_after,
         )
         rule = read_rule(rules.tax_rule)
         await house_settings.record(self.house, rule, sign_names=rules.sign_names)
@@ -182,6 +184,7 @@ class Pit:
             self.sign_feed.run(),
             self.protection.run(lambda: self.seating.tell),
             self.floor_work.run(),
+            *self.upkeep.jobs(),
         )
         self._tasks = [asyncio.create_task(work) for work in working]
 
@@ -205,6 +208,8 @@ class Pit:
         protected = self.people, self.store, self.house.record, self.tables, self.clock
         closing = self.security.closings.barred
         self.protection = protection_of(*protected, settings.terms, settings.age, closing)
+        kept, elected = (self.store, self.writer, self.house, self.tables, self.clock), self.settings
+        self.upkeep = Upkeep(*kept, archive_after=elected.archive_after, prove_every=elected.prove_every)
 
     def _open_store(self) -> None:
         self.store.serve()
@@ -217,6 +222,7 @@ class Pit:
         self.timed_worker.close()
         self.study.close()
         self.audit.stop_computing()
+        self.upkeep.close()
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""

@@ -43,6 +43,12 @@ class Settings:
 
     elections: HouseElections = field(default_factory=HouseElections)
 
+    archive_after: float = 0.0
+    """Days after which finished rounds are moved into archives; 0 for never."""
+
+    prove_every: float = 0.0
+    """Hours between two proofs of all logs, each on from the one before; 0 for never."""
+
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""
         return self.staff_may_play or not duties.is_staff(roles)

@@ -15,6 +15,7 @@ from pitboss.clauses import BadInput
 from pitboss.live.shoe import ProvableShoe, order
 from pitboss.live.shuffler import Seed, commitment
 from pitboss.proof.findings import Found, LogFinding, OnTrust
+from pitboss.proof.point import PromisePoint
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import (
     Closed,
@@ -124,6 +125,26 @@ class Promises:
                 self._now = _Played(0)  # a round given up before its first card has shown nothing
             case SeedRevealed():
                 self._revealed(line, event)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether no round is under way and none waits for its seed."""
+        return self._ended is None and self._now == _Played(self._now.number, self._now.hash)
+
+    @property
+    def since(self) -> int:
+        """The line of the first card that nobody promised, 0 for none."""
+        return self._since
+
+    @property
+    def next(self) -> tuple[int, str]:
+        """Between rounds: the round that is promised, and its promise."""
+        return self._now.number, self._now.hash
+
+    def resume(self, point: PromisePoint) -> None:
+        """Go on from a point between two rounds."""
+        self.proven, self.unpromised, self.unshown = point.proven, list(point.unpromised), dict(point.unshown)
+        self._since, self._now = point.since, _Played(point.number, point.hash)
 
     @property
     def trusted(self) -> tuple[int, ...]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.log.chain import Tip
 from pitboss.proof.findings import LogFinding, OnTrust
 from pitboss.proof.traces import Stay
 from pitboss.rounds.events import Event, Opened, Reversed, RoundEnded, Settled
+
+if TYPE_CHECKING:
+    from pitboss.proof.point import ProofPoint
 
 Outcome = Literal["proven", "on trust", "not proven"]
 """``on trust``: nothing is wrong, and something cannot be shown by what was given; it is named."""
@@ -74,6 +77,8 @@ class Verification:
     """Amounts that the first opening brought along, in place of those that are filed."""
     ended_at: str = ""
     """The time of the last line."""
+    point: ProofPoint | None = None
+    """Where a later proof can go on: the last entry between two rounds."""
 
     @property
     def outcome(self) -> Outcome:

@@ -10,6 +10,8 @@ trust. Changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
+from dataclasses import replace as replace_dataclass
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +19,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError, Refusal
-from pitboss.ledger import check
+from pitboss.ledger import BookCheck
 from pitboss.live import plan_of
 from pitboss.log import disk, former
 from pitboss.log.chain import GENESIS, Damaged, Entry, Torn, walk
@@ -27,6 +29,7 @@ from pitboss.log.records import Granted, Refused, from_log
 from pitboss.money import show_money
 from pitboss.proof.comparison import Difference, names, require_due, require_only_ours
 from pitboss.proof.findings import Found, LogFinding, OnTrust
+from pitboss.proof.point import PromisePoint, ProofPoint, QuietPlace
 from pitboss.proof.promise import Promises
 from pitboss.proof.traces import Trace, link_trust
 from pitboss.proof.verification import Totals, Verification
@@ -57,11 +60,18 @@ def verify(
 
 
 def verify_lines(
-    lines: Iterable[bytes], name: str, submission: Submission | None = None, *, require_promise: bool = False
+    lines: Iterable[bytes],
+    name: str,
+    submission: Submission | None = None,
+    *,
+    require_promise: bool = False,
+    start: ProofPoint | None = None,
 ) -> Verification:
-    """Prove the lines of a log, wherever they come from."""
+    """Prove the lines of a log, wherever they come from; behind ``start`` where an earlier proof has come so far."""
     proof = _Verifier(submission, require_promise=require_promise)
-    imbalance = check(proof.events(lines))
+    if start is not None:
+        proof.resume(start)
+    imbalance = proof.books.run(proof.events(lines))
     if imbalance is not None and proof.finding is None:
         proof.finding = LogFinding("books", proof.line, imbalance.said, proof.number)
     if proof.finding is None and proof.opened is None:
@@ -85,6 +95,7 @@ def verify_lines(
         tuple(proof.trace.stays),
         proof.brought,
         proof.dated,
+        proof.point if proof.finding is None else None,
     )
 
 
@@ -118,6 +129,80 @@ class _Verifier:
         """Whether nothing has happened but the first opening."""
         self._former: list[OnTrust] = []
         self._early: list[tuple[int, str, Refused]] = []
+        self.books = BookCheck()
+        self._quiet: QuietPlace | None = None
+
+    def resume(self, point: ProofPoint) -> None:
+        """Go on behind a point, under the law and the submission that the log was begun with."""
+        self.totals, self.remarks, self.dated = replace_dataclass(point.totals), list(point.remarks), point.dated
+        self._begin((point.opened,))
+        self.brought = dict(point.brought)
+        self.tip, self.line, self.table = point.tip, point.tip.seq, point.table
+        self.books = BookCheck(point.books, point.table)
+        self._format, self._opening, self._former = point.format, point.opening, list(point.former)
+        assert self.promises is not None
+        self.promises.resume(point.promises)
+        self.trace.stays = deepcopy(point.stays)
+        self._quiet = self._place()
+
+    @property
+    def point(self) -> ProofPoint | None:
+        """The last place between two rounds, where a later proof can go on."""
+        quiet, promises, opened = self._quiet, self.promises, self.opened
+        if quiet is None or promises is None or opened is None:
+            return None
+        return ProofPoint(
+            quiet.tip,
+            quiet.table,
+            quiet.books,
+            quiet.totals,
+            opened,
+            dict(self.brought),
+            self.remarks[: quiet.remarks],
+            quiet.dated,
+            quiet.format,
+            quiet.opening,
+            self._former[: quiet.former],
+            PromisePoint(
+                quiet.proven,
+                promises.unpromised[: quiet.unpromised],
+                dict(list(promises.unshown.items())[: quiet.unshown]),
+                quiet.since,
+                quiet.number,
+                quiet.hash,
+            ),
+            quiet.stays_of(self.trace.stays),
+        )
+
+    def _place(self) -> QuietPlace | None:
+        """Where the proof stands, if that is between two rounds."""
+        promises = self.promises
+        if promises is None or self.table.round is not None or not promises.is_quiet:
+            return None
+        stays = self.trace.stays
+        last = stays[-1] if stays else None
+        number, promise = promises.next
+        return QuietPlace(
+            tip=self.tip,
+            table=self.table,
+            books=self.books.books,
+            totals=replace_dataclass(self.totals),
+            remarks=len(self.remarks),
+            dated=self.dated,
+            format=self._format,
+            opening=self._opening,
+            former=len(self._former),
+            proven=promises.proven,
+            unpromised=len(promises.unpromised),
+            unshown=len(promises.unshown),
+            since=promises.since,
+            number=number,
+            hash=promise,
+            stays=len(stays),
+            moves=len(last.moves) if last is not None else 0,
+            left=last.left if last is not None else 0,
+            parted=last is not None and last.parted,
+        )
 
     @property
     def number(self) -> int:
@@ -127,11 +212,12 @@ class _Verifier:
     def events(self, lines: Iterable[bytes]) -> Iterator[Event]:
         """Every event that is proven, in order, until the end or the first finding."""
         try:
-            for entry in walk(lines):
+            for entry in walk(lines, self.tip):
                 self.line = entry.seq
                 yield from self._entry(entry)
                 self.tip = entry.tip
                 self.totals.lines += 1
+                self._quiet = self._place() or self._quiet
         except Torn as torn:
             self.torn = len(torn.tail)
         except Damaged as damaged:

@@ -22,6 +22,9 @@ from pitboss.pit.people.security.user_agents import device_of
 from pitboss.web import failures
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import BY_ADDRESS, Limits, network
+from pitboss.web.observability import context
+from pitboss.web.observability.middleware import ROUTE
+from pitboss.web.observability.observed import Observed
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
 from pitboss.web.routes import LARGEST_BODY, READ_PARTS, Call, Plain, Route
 from pitboss.web.safety import device_cookie, must_be_ours, read_cookie, read_device, set_cookie
@@ -40,8 +43,9 @@ _JSON = "application/json"
 class Dispatcher:
     """What all endpoints share: the pit, the limits, and whether a proxy ends TLS."""
 
-    def __init__(self, pit: Pit, limits: Limits, *, behind_tls: bool) -> None:
+    def __init__(self, pit: Pit, limits: Limits, observed: Observed, *, behind_tls: bool) -> None:
         self.pit = pit
+        self.observed = observed
         self.limits = limits
         self.behind_tls = behind_tls
         self.heavy = HeavyRequests(limits)
@@ -54,6 +58,7 @@ class Dispatcher:
     async def answer(self, request: Request, route: Route) -> Response:
         """Answer a request by its route."""
         session = self.session(request.headers)
+        context.add(person=session.person.id if session else "", table=request.path_params.get("table", ""))
         address = network(request.client.host) if request.client else ""
         whose = session.person.id if session and route.limit not in BY_ADDRESS else address
         self.limits.take((route.limit, whose))
@@ -69,6 +74,8 @@ class Dispatcher:
         route.must_be_open_to(session)
         _require_short(request.path_params)
         call = Call(self.pit, self.limits, address, session, request.path_params)
+        call.client, call.sent = request.client.host if request.client else "", request.headers
+        call.observed = self.observed
         call.device = read_device(request.headers.get("cookie", ""), behind_tls=self.behind_tls)
         call.agent = device_of(request.headers.get("user-agent", ""))
         if route.query is not None:
@@ -95,21 +102,25 @@ class Endpoint:
 
     def __init__(self, dispatcher: Dispatcher, routes: tuple[Route, ...]) -> None:
         self._dispatcher = dispatcher
+        self._path = routes[0].address
         self._routes: dict[str, Route] = {route.method: route for route in routes}
         self._for_programs = all(route.for_programs for route in routes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer any request to the path."""
         request = Request(scope, receive)
+        scope[ROUTE] = self._path
         for_programs = self._for_programs
         try:
             response = await self._answer(request)
         except PitbossError as error:
+            self._dispatcher.observed.counts.refusal(error.code)
+            _log.info("refused: %s", error.code)
             response = refused(error, for_programs=for_programs)
         except ClientDisconnect:
             return
         except Exception:
-            _log.exception("%s %s", request.method, request.scope["path"])
+            _log.exception("%s %s", request.method, self._path)
             mistake = Denied(500, "our-mistake", "The server made a mistake.", "try again; tell the house")
             response = refused(mistake, for_programs=for_programs)
         await response(scope, receive, send)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.web.observability.context import current
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -16,6 +17,8 @@ class Problem(msgspec.Struct, frozen=True):
     said: str
     instead: list[str] = []
     clause: str = ""
+    request: str = ""
+    """The id of the request, which the server's log has too."""
 
 
 class Denied(PitbossError):
@@ -105,7 +108,7 @@ def status_of(error: PitbossError) -> int:
 
 def problem(error: PitbossError) -> Problem:
     """The error as it is sent."""
-    return Problem(error.code, error.said, list(instead(error)), error.clause)
+    return Problem(error.code, error.said, list(instead(error)), error.clause, current.get().request)
 
 
 def instead(error: PitbossError) -> tuple[str, ...]:

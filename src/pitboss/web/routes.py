@@ -19,6 +19,7 @@ from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.table import PitTable
 from pitboss.web.limits import Kind, Limits
+from pitboss.web.observability.observed import Observed
 from pitboss.web.problems import Denied
 
 if TYPE_CHECKING:
@@ -66,6 +67,12 @@ class Call:
     new_device: str = ""
     """Set by a handler: the device cookie to set."""
     headers: dict[str, str] = field(default_factory=dict)
+    """Set by a handler: headers of the answer."""
+    client: str = ""
+    """The address itself, of which ``address`` is the owner."""
+    sent: Mapping[str, str] = field(default_factory=dict)
+    """The headers of the request."""
+    observed: Observed = field(default_factory=Observed)
 
     @property
     def person(self) -> Person:

@@ -12,6 +12,7 @@ from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
 from pitboss.web import ws_messages
 from pitboss.web.limits import Limits, network
+from pitboss.web.observability.observed import Observed
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
 from pitboss.web.visitors import is_visitor, is_visitors, visitors_session
@@ -34,9 +35,10 @@ _POLICY = 1008
 class Sockets:
     """All connections: ``/ws`` as an application."""
 
-    def __init__(self, pit: Pit, limits: Limits, *, behind_tls: bool) -> None:
+    def __init__(self, pit: Pit, limits: Limits, observed: Observed, *, behind_tls: bool) -> None:
         self.pit = pit
         self.limits = limits
+        self._counts = observed.counts
         self._behind_tls = behind_tls
         self._connections: dict[str, list[WsConnection]] = {}
         """By the digest of their session."""
@@ -67,7 +69,7 @@ class Sockets:
         if self._numbers[session.person.id] >= (MOST_OF_VISITORS if is_visitor(session) else MOST_CONNECTIONS):
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections of one person"})
             return
-        await self._serve(WsConnection(self.pit, self.limits, session, scope, receive, send))
+        await self._serve(WsConnection(self.pit, self.limits, self._counts, session, scope, receive, send))
 
     async def _serve(self, connection: WsConnection) -> None:
         person, digest = connection.session.person, connection.session.digest
@@ -76,7 +78,7 @@ class Sockets:
         self._numbers[person.id] += 1
         self.pit.connect(person)
         shown = None if is_visitor(connection.session) else person
-        connection.put(ws_messages.hello(shown, self.pit.lobby_encoded()))
+        connection.put(ws_messages.hello(shown, self.pit.lobby_encoded(), connection.id))
         if _is_floors(connection):
             connection.put(self.pit.queue_encoded(), QUEUE)
         try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
@@ -19,6 +20,9 @@ from pitboss.pit.people.identities import Session
 from pitboss.pit.views.viewers import Viewer
 from pitboss.web import failures, ws_messages
 from pitboss.web.limits import Limits
+from pitboss.web.observability import context
+from pitboss.web.observability.context import LogContext
+from pitboss.web.observability.counts import Result, ServerCounts
 from pitboss.web.problems import Denied
 from pitboss.web.server.ws_protocol import last_heard
 from pitboss.web.visitors import is_visitor
@@ -46,8 +50,20 @@ _PATIENCE = 10.0
 class WsConnection:
     """One WebSocket of a person who is signed in, or of a visitor."""
 
-    def __init__(self, pit: Pit, limits: Limits, session: Session, scope: Scope, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        pit: Pit,
+        limits: Limits,
+        counts: ServerCounts,
+        session: Session,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+    ) -> None:
         self.session = session
+        self.id = context.new_id()
+        self._counts = counts
+        self._person = "" if is_visitor(session) else session.person.id
         self._pit = pit
         self._limits = limits
         self._receive = receive
@@ -151,15 +167,23 @@ class WsConnection:
             if self._nonsense > MOST_NONSENSE:
                 self.close(NONSENSE, "too many frames that cannot be read")
             return
+        context.current.set(LogContext(frame.id, self.id, self._person, frame.table))
+        began = perf_counter()
+        result: Result = "done"
         try:
             self.put(ws_messages.done(frame, await self._do(frame)))
         except PitbossError as error:
+            result = "refused"
+            self._counts.refusal(error.code)
+            _log.info("refused: %s", error.code)
             failures.note(self._pit, error, None if is_visitor(self.session) else self.session, "/ws")
             self.put(ws_messages.refused(frame, error))
         except Exception:
+            result = "failed"
             _log.exception("a command at %s", frame.table)
             said = "The server made a mistake; the table goes on."
             self.put(ws_messages.refused(frame, Denied(500, "our-mistake", said, "try again; tell the house")))
+        self._counts.command(result, perf_counter() - began)
 
     async def _do(self, frame: CommandFrame) -> int:
         """Carry a frame out: watching is done here, everything else by the pit."""

@@ -46,6 +46,8 @@ class HelloMessage(ServerMessage, frozen=True, tag="hello"):
 
     person: ConnectedPerson
     lobby: msgspec.Raw
+    connection: str = ""
+    """The id of the connection, which the server's log has too."""
 
 
 class LobbyMessage(ServerMessage, frozen=True, tag="lobby"):
@@ -95,10 +97,10 @@ def read(text: str | bytes) -> CommandFrame:
         raise Unreadable(str(error)) from error
 
 
-def hello(person: Person | None, rows: msgspec.Raw) -> bytes:
+def hello(person: Person | None, rows: msgspec.Raw, connection: str = "") -> bytes:
     """The first message to a client; a visitor is nobody."""
     connected = ConnectedPerson(person.shown, sorted(person.roles)) if person is not None else ConnectedPerson("", [])
-    return _encode(HelloMessage(connected, rows))
+    return _encode(HelloMessage(connected, rows, connection))
 
 
 def lobby(rows: msgspec.Raw) -> bytes:

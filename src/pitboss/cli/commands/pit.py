@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.commands.serve import database_of, database_option
 
 if TYPE_CHECKING:
+    from pitboss.pit.operations.sealed_proof import ProvenLog
     from pitboss.pit.store import Store
     from pitboss.proof.verification import Outcome, Verification
 
@@ -21,7 +22,7 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Maintain the pit's database: back it up, restore it, verify its logs, export them, let people in again."""
+    """Maintain the pit's database: back up, restore, archive, verify and export its logs, let people in again."""
 
 
 @pit.command(short_help="Write the whole database to a new file.")
@@ -41,36 +42,87 @@ def backup(file: Path, database: str | None) -> None:
 
 @pit.command(short_help="Load a backup into an empty database.")
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--until", metavar="TIME", help="As it stood then: 2026-11-18T17:00:00Z, or an entry such as house:17.")
 @database_option
-def restore(file: Path, database: str | None) -> None:
-    """Load the backup FILE into an empty database. Every chain is verified before anything is kept."""
+def restore(file: Path, until: str | None, database: str | None) -> None:
+    """Load the backup FILE into an empty database. Every chain is verified before anything is kept.
+
+    With --until the pit is restored as it stood at that moment: logs that were written together are cut together.
+    Accounts stay as the backup has them. Prove the result with `pitboss pit verify`.
+    """
+    from pitboss.pit.operations.restore_point import restore_until
     from pitboss.pit.store import restore as read
 
-    summary = read(file, database_of(database))
+    url = database_of(database)
+    summary = read(file, url) if until is None else restore_until(file, url, until)
     click.echo(f"{_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')} restored")
+
+
+@pit.command(short_help="Move old rounds into archives.")
+@click.option("--older-than", type=click.FloatRange(0), required=True, metavar="DAYS", help="How old, at least.")
+@click.option(
+    "--into", type=click.Path(path_type=Path, file_okay=False), help="Write every archive to a file of this folder too."
+)
+@database_option
+def archive(older_than: float, into: Path | None, database: str | None) -> None:
+    """Move rounds that ended so many DAYS ago into sealed, compressed archives inside the database.
+
+    They can be read, audited, exported and proven as before. While a server runs on the database this is refused: it
+    archives by itself with `--archive-after`. With --into every archive is written as NAME.jsonl.gz too.
+    """
+    from datetime import UTC, datetime
+
+    from pitboss.log.chain import stamp
+    from pitboss.pit.operations import archiving
+
+    now = datetime.now(UTC)
+    with _served(database) as store:
+        archived = archiving.archive_all(store, archiving.older_than(now, older_than), stamp(now))
+        files = _write_archives(store, into) if into is not None else 0
+    for done in archived:
+        size = f"{done.before / 1e6:,.1f} MB became {done.after / 1e6:,.1f} MB"
+        click.echo(f"{done.stream}: {_number(done.entries, 'entry', 'entries')} archived, {size}")
+    if not archived:
+        click.echo("Nothing is old enough to fill an archive.")
+    if into is not None:
+        click.echo(f"{into}: {_number(files, 'file')}")
 
 
 @pit.command(short_help="Prove every log in the database.")
 @database_option
 @click.option("--require-promise", is_flag=True, help="Fail if the shuffle of any round was not promised.")
+@click.option("--whole", is_flag=True, help="Begin at the first entry of every log, whatever was sealed.")
+@click.option("--seal", is_flag=True, help="Seal what is proven; no server may run on the database.")
 @click.pass_context
-def verify(ctx: click.Context, database: str | None, require_promise: bool) -> None:  # noqa: FBT001
+def verify(ctx: click.Context, /, database: str | None, **options: bool) -> None:
     """Prove every log in the database: chains, decisions, shuffles, settlements, meters, books and links.
 
-    Exits with status 0 if all logs are proven, 3 if they are proven except for what is taken on trust, and 1 if any log
-    is not proven.
+    With --seal, what is proven is sealed in the house's log, and the next proof goes on from there. Exits with status 0
+    if all logs are proven, 3 if they are proven except for what is taken on trust, and 1 if any log is not proven.
     """
     from pitboss.cli.commands.verify import STATUS
     from pitboss.cli.printing.console import console
     from pitboss.cli.printing.wrapping import print_wrapped
     from pitboss.proof.verification import worst
 
-    with _open(database) as store:
-        proofs = _proofs(store, require_promise=require_promise)
+    with (_served if options["seal"] else _open)(database) as store:
+        proofs, logs = _proofs(store, whole=options["whole"], require_promise=options["require_promise"])
+        number = _seal(store, logs) if options["seal"] else 0
     for proof in proofs:
         head = "NOT PROVEN" if proof.outcome == "not proven" else proof.outcome
         print_wrapped(console(), f"{proof.stream}: {proof.said}", label=head, indent=12)
+    if options["seal"]:
+        click.echo(f"{_number(number, 'proof')} sealed")
     ctx.exit(STATUS[worst(proof.outcome for proof in proofs)])
+
+
+def _seal(store: Store, logs: list[ProvenLog]) -> int:
+    from datetime import UTC, datetime
+
+    from pitboss.log.chain import stamp
+    from pitboss.pit.operations.sealed_proof import seal_all
+
+    return seal_all(store, logs, stamp(datetime.now(UTC)))
 
 
 @pit.command(short_help="Write the logs to files.")
@@ -130,6 +182,37 @@ def _open(database: str | None) -> Iterator[Store]:
         store.close()
 
 
+@contextmanager
+def _served(database: str | None) -> Iterator[Store]:
+    """The database as its only server; it must be there already."""
+    from pitboss.pit.store import Store
+
+    with _open(database):
+        store = Store(database_of(database)).serve(patience=0.0)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _write_archives(store: Store, folder: Path) -> int:
+    """Write every archive that the folder does not have; how many."""
+    from pitboss.pit.operations.archiving import segments_of
+
+    number = 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for stream in store.streams():
+            for segment in segments_of(store, stream):
+                path = folder / f"{stream.replace('/', '-')}-{segment.first:010}.jsonl.gz"
+                if not path.exists():
+                    path.write_bytes(segment.data)
+                    number += 1
+    except OSError as error:
+        raise _not_written(folder, error) from None
+    return number
+
+
 def _make(folder: Path) -> None:
     """A new folder: what an earlier export left there would be taken for a part of this one."""
     try:
@@ -174,39 +257,44 @@ class _LogProof(NamedTuple):
     said: str
 
 
-def _proofs(store: Store, *, require_promise: bool) -> list[_LogProof]:
+def _proofs(store: Store, *, whole: bool, require_promise: bool) -> tuple[list[_LogProof], list[ProvenLog]]:
     """Every log as it stands at one moment: a table's is decided again and held against the others.
 
     Of any other log the chain is followed.
     """
-    from pitboss.proof.matching import match
-    from pitboss.proof.verify import verify_lines
+    from pitboss.pit.operations.sealed_proof import ProvenLog, prove_tables
 
     proofs: dict[str, _LogProof] = {}
-    verified: dict[str, Verification] = {}
-    for stream, tip in store.tips().items():
-        try:
-            if stream.startswith(_TABLES):
-                lines = (entry.line for entry in store.entries(stream, limit=tip.seq))
-                verified[stream] = verify_lines(lines, stream, require_promise=require_promise)
-            else:
-                number = sum(1 for _ in store.entries(stream, limit=tip.seq))
-                said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
-                proofs[stream] = _LogProof(stream, "proven", said)
-        except PitbossError as error:
-            proofs[stream] = _LogProof(stream, "not proven", error.said)
-    for stream, proof in zip(verified, match(list(verified.values())), strict=True):
-        proofs[stream] = _LogProof(stream, proof.outcome, _said(proof))
-    return [proofs[stream] for stream in sorted(proofs)]
+    logs: list[ProvenLog] = []
+    tips = store.tips()
+    for stream, tip in tips.items():
+        if not stream.startswith(_TABLES):
+            proofs[stream] = _chain(store, stream, tip.seq)
+    for log in prove_tables(store, tips, whole=whole, require_promise=require_promise):
+        if isinstance(log, ProvenLog):
+            logs.append(log)
+            proofs[log.stream] = _LogProof(log.stream, log.proof.outcome, _said(log.proof, log.since))
+        else:
+            proofs[log[0]] = _LogProof(log[0], "not proven", log[1].said)
+    return [proofs[stream] for stream in sorted(proofs)], logs
 
 
-def _said(proof: Verification) -> str:
+def _chain(store: Store, stream: str, last: int) -> _LogProof:
+    try:
+        number = sum(1 for _ in store.entries(stream, limit=last))
+    except PitbossError as error:
+        return _LogProof(stream, "not proven", error.said)
+    return _LogProof(stream, "proven", f"{_number(number, 'entry', 'entries')}, each sealing the one above it")
+
+
+def _said(proof: Verification, since: int) -> str:
     if proof.finding is not None:
         return f"line {proof.finding.line}: {proof.finding.said}"
     totals = proof.totals
     rounds, wagers = _number(totals.rounds, "round"), _number(totals.wagers, "wager")
+    sealed = f"; entries up to {since:,} were proven before" if since else ""
     trust = "".join(f"; on trust: {item.said} (line {item.line})" for item in proof.trust)
-    return f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance{trust}"
+    return f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance{sealed}{trust}"
 
 
 def _number(number: int, noun: str, several: str = "") -> str:

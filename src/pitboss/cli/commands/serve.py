@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import sys
 import webbrowser
@@ -20,6 +19,7 @@ from pitboss.sitting.saved import data_folder
 if TYPE_CHECKING:
     from pitboss.pit.settings import Settings
     from pitboss.pit.staff.elections import Disclosure
+    from pitboss.web.observability.logs import LogFormat
     from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -68,6 +68,13 @@ class ServeOptions:
     staff_needs_second_factor: bool
     age: int
     log_level: str
+    log_format: LogFormat
+    metrics_from: str
+    metrics_token: str
+    host_name: str
+    telemetry: bool
+    archive_after: float
+    prove_every: float
     behind_tls: bool
     proxies: str
     allow_hosts: tuple[str, ...]
@@ -99,6 +106,8 @@ class ServeOptions:
             sign_message=self.sign_message,
             staff_needs_second_factor=self.staff_needs_second_factor,
             age=self.age,
+            archive_after=self.archive_after,
+            prove_every=self.prove_every,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -120,7 +129,17 @@ class ServeOptions:
 
         hosts = tuple(map(read_name, self.allow_hosts))
         return Site(
-            self.host, self.port, self.behind_tls, self.proxies, self.log_level, hosts, self.connections_per_address
+            self.host,
+            self.port,
+            self.behind_tls,
+            self.proxies,
+            self.log_level,
+            hosts,
+            self.connections_per_address,
+            self.metrics_from,
+            self.metrics_token,
+            self.host_name,
+            self.telemetry,
         )
 
 
@@ -161,7 +180,40 @@ class ServeOptions:
     show_default=True,
     help="The age that players confirm to have reached before they play; 0 asks nobody.",
 )
+@_option(
+    "--archive-after",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    metavar="DAYS",
+    help="Move rounds that ended so many days ago into archives; 0 for never.",
+)
+@_option(
+    "--prove-every",
+    type=click.FloatRange(0),
+    default=24.0,
+    show_default=True,
+    metavar="HOURS",
+    help="Prove all logs on from the last proof, and seal it; 0 for never.",
+)
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
+@_option(
+    "--log-format",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Lines for people, or one JSON object a line; both with the ids of requests.",
+)
+@_option(
+    "--metrics-from",
+    default="127.0.0.0/8,::1",
+    show_default=True,
+    metavar="ADDRESSES",
+    help="The addresses and networks that may read /metrics.",
+)
+@_option("--metrics-token", default="", metavar="TEXT", help="Whoever sends it as Bearer may read /metrics too.")
+@_option("--host-name", default="", metavar="NAME", help="The label host of metrics and logs; the machine's own.")
+@_option("--telemetry", is_flag=True, help="Send traces by OpenTelemetry, as its variables OTEL_… say.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
 @_option(
@@ -236,13 +288,14 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
     if options.submissions is None:
         _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
+    from pitboss.web.observability.logs import configure
     from pitboss.web.server.gc_tuning import look_little
     from pitboss.web.server.run import listen
     from pitboss.web.server.run import serve as run
     from pitboss.web.server.shutdown import ShutdownTimer
 
-    logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=options.log_level.upper())
     settings, site = options.settings(), options.site()
+    configure(options.log_format, options.log_level, options.host_name)
 
     def started(now: Started) -> None:
         for line in _greeting(now):

@@ -18,6 +18,7 @@ from pitboss.pit.audit.books import PitBooks, books
 from pitboss.pit.audit.comparison import hold
 from pitboss.pit.audit.comparison.hold import TableHold
 from pitboss.pit.audit.comparison.work import Work
+from pitboss.pit.audit.index.indexer import recalled
 from pitboss.pit.audit.logs import LogList
 from pitboss.pit.audit.meter_equations import MeterEquations
 from pitboss.pit.audit.proof import Certificates, ProofFinding
@@ -68,6 +69,11 @@ class Auditor:
         """End the work that is under way."""
         self.stop_computing()
         await self._work.close()
+
+    @property
+    def proofs_waiting(self) -> int:
+        """How many proofs wait."""
+        return self._proofs.waiting
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -203,7 +209,8 @@ class Auditor:
     async def _read(self, stream: Stream) -> Tape:
         tape = self._tapes.get(stream)
         if tape is None:
-            tape = self._tapes[stream] = Tape(self._store, stream)
+            read, _ = await self._thread_worker.do(recalled, self._store, stream)
+            tape = self._tapes.setdefault(stream, read)
         return await self._thread_worker.do(tape.catch_up)
 
     def _under_way(self, tape: Tape) -> int:

@@ -84,6 +84,14 @@ class Sealed:
                     self.last, self._table = open_place.entry.seq, open_place.after
                 held, sealed = [], False
 
+    def resume(self, last: int, table: Table) -> None:
+        """Go on behind an entry up to which everything was open, and at the table after it."""
+        self.last, self._table = last, table
+
+    def log(self, after: int, limit: int) -> Iterator[Entry]:
+        """Entries from the beginning of the log, before any round."""
+        return self._store.entries(self._stream, after=after, limit=limit)
+
     def entries(self, after: int, last: int) -> Iterator[Entry]:
         """The entries behind ``after`` up to ``last``, checked."""
         return self._store.entries(self._stream, after=after, limit=max(0, min(last, self.last) - after))
@@ -98,12 +106,22 @@ class Sealed:
             _entries.c.stream == self._stream, _entries.c.at < f"{day}T24", _entries.c.seq <= self.last
         )
         with self._store.reading() as connection:
-            return int(connection.execute(query).scalar() or 0)
+            last = int(connection.execute(query).scalar() or 0)
+        return last or self._last_archived(f"{day}T24")
+
+    def _last_archived(self, until: str) -> int:
+        """The last archived entry that was written before a time."""
+        end = self._store.archived(self._stream)
+        entries = self._store.entries(self._stream, limit=min(end.seq, self.last)) if end is not None else ()
+        return max((entry.seq for entry in entries if entry.at < until), default=0)
 
 
 def raw_lines(store: Store, stream: str, last: int) -> Iterator[bytes]:
-    """The lines up to an entry, byte by byte as stored, for a proof."""
-    after = 0
+    """The lines up to an entry, byte by byte as stored, for a proof; those that are archived were checked."""
+    end = store.archived(stream)
+    after = 0 if end is None else min(end.seq, last)
+    for entry in store.entries(stream, limit=after):
+        yield entry.line
     while after < last:
         query = sa.select(_entries.c.seq, _entries.c.line).where(
             _entries.c.stream == stream, _entries.c.seq > after, _entries.c.seq <= last

@@ -14,7 +14,7 @@ from threading import Lock
 from pitboss.live import plan_of
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
-from pitboss.log.records import Refused
+from pitboss.log.records import Refused, from_log
 from pitboss.pit.audit.comparison.samples import Samples
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
@@ -26,6 +26,10 @@ from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, 
 
 EVERY = 200
 """Entries between two places at which the table is remembered."""
+
+
+Promised = tuple[int, str, int]
+"""The promise of a round that has not begun: its number, its hash, the entry."""
 
 
 @dataclass(slots=True)
@@ -68,8 +72,13 @@ class Tape:
         self.days = Days()
         self.metered = Metered()
         self.samples = Samples()
-        self._marks = [Table()]
-        self._promised: tuple[int, str, int] | None = None
+        self.end = ""
+        """The hash of the last entry that was read."""
+        self.opened_by = 0
+        """The entry that opened the table."""
+        self.marks = [Table()]
+        """The table at every few hundred entries."""
+        self.promised: Promised | None = None
         self._turn = Lock()
 
     def catch_up(self) -> Tape:
@@ -78,6 +87,16 @@ class Tape:
             for place in self.sealed.more():
                 self._take(place)
         return self
+
+    def resume(self, seq: int, table: Table, opened_by: int, last_at: str, promised: Promised | None) -> None:
+        """Go on behind an entry; what was read before it is given to the tape by the index."""
+        if opened_by:
+            for entry in self.sealed.log(opened_by - 1, 1):
+                for event in from_log(entry)[1]:
+                    if isinstance(event, Opened):
+                        self._open(entry, event)
+        self.seq, self.table, self.last_at, self.promised = seq, table, last_at, promised
+        self.sealed.resume(seq, table)
 
     def _take(self, place: LogPlace) -> None:
         entry, outcome = place.entry, place.outcome
@@ -90,9 +109,9 @@ class Tape:
             now = self.table.round
             self.refusals.append(RefusedEntry(entry, outcome, now.number if now is not None else 0))
         self.days.entry(entry, outcome)
-        self.seq = entry.seq
+        self.seq, self.end = entry.seq, entry.hash
         if self.seq % EVERY == 0:
-            self._marks.append(self.table)
+            self.marks.append(self.table)
 
     def _see(self, entry: Entry, before: Table, event: Event) -> None:
         postings = self.days.see(entry, before, event)
@@ -101,7 +120,7 @@ class Tape:
             case Opened():
                 self._open(entry, event)
             case Committed():
-                self._promised = (event.round, event.hash, entry.seq)
+                self.promised = (event.round, event.hash, entry.seq)
             case RoundStarted():
                 self._begin(entry, event.number)
             case Voided(whole=True) if self.rounds:
@@ -111,7 +130,7 @@ class Tape:
             case SeedRevealed() if event.round in self.rounds:
                 self.rounds[event.round].seed, self.rounds[event.round].last = event.seed, entry.seq
             case Closed():
-                self._promised = None
+                self.promised = None
             case _:
                 pass
         if self.plan is not None:
@@ -119,14 +138,14 @@ class Tape:
 
     def _open(self, entry: Entry, event: Opened) -> None:
         if self.opened is None:
-            self.opened, self.filed_at = event, entry.at
+            self.opened, self.filed_at, self.opened_by = event, entry.at, entry.seq
             self.plan = plan_of(event.filed, self.stream.table)
 
     def _begin(self, entry: Entry, number: int) -> None:
-        promised = self._promised if self._promised is not None and self._promised[0] == number else None
+        promised = self.promised if self.promised is not None and self.promised[0] == number else None
         first, digest = (promised[2], promised[1]) if promised is not None else (entry.seq, "")
         self.rounds[number] = Span(number, first, at=entry.at, hash=digest)
-        self._promised = None
+        self.promised = None
 
     @property
     def _latest(self) -> Span:
@@ -136,8 +155,8 @@ class Tape:
 
     def places(self, first: int, last: int) -> Iterator[LogPlace]:
         """The entries from ``first`` to ``last``, each with the table before it."""
-        mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
-        table, upto = self._marks[mark], min(last, self.seq)
+        mark = max(0, min((first - 1) // EVERY, len(self.marks) - 1))
+        table, upto = self.marks[mark], min(last, self.seq)
         for entry in self.sealed.entries(mark * EVERY, upto):
             outcome = decode_entry(table, entry)
             if entry.seq >= first:

@@ -37,7 +37,7 @@ folded to something else: checkpoints of other formats are then skipped."""
 
 _log = getLogger("pitboss.pit")
 
-_Amounts = dict[str, int | str]
+Amounts = dict[str, int | str]
 _Postings = tuple[tuple[str, int | str], ...]
 
 
@@ -48,10 +48,13 @@ class Foreign(Exception):
 class _Books(msgspec.Struct, frozen=True):
     """The books; a whole amount is a number and an exact one text, so that each is again what it was."""
 
-    balances: _Amounts
+    balances: Amounts
     lines: tuple[tuple[Settled, _Postings], ...]
     totals: dict[str, WagerTotals]
-    before_round: _Amounts
+    before_round: Amounts
+
+
+WrittenBooks = _Books
 
 
 class CheckpointState(msgspec.Struct, frozen=True):
@@ -126,7 +129,7 @@ class Snapshot:
 
     def checkpoint(self) -> Checkpoint:
         """The row for the database."""
-        state = msgspec.structs.replace(self._state, books=_written(self._books))
+        state = msgspec.structs.replace(self._state, books=write_books(self._books))
         seq, end = self.tip
         data = zlib.compress(_encode(state), 1)
         return Checkpoint(self.stream, seq, end, FORMAT, __version__, self.submission, data).sealed()
@@ -179,7 +182,7 @@ def _entry(store: Store, checkpoint: Checkpoint) -> Tip | None:
 
 def _history(state: CheckpointState) -> TableHistory:
     return TableHistory(
-        books=_read(state.books),
+        books=read_books(state.books),
         rounds=RoundHistory(state.latest, state.ended, state.proven, state.finished, state.won),
         last=state.last,
         own=state.own,
@@ -199,29 +202,33 @@ def _history(state: CheckpointState) -> TableHistory:
 # -- the books --------------------------------------------------------------------------------------------------------
 
 
-def _written(books: Books) -> _Books:
+def write_books(books: Books) -> WrittenBooks:
+    """Books as they are kept."""
     lines = tuple(
         (line, tuple((posting.account, _amount(posting.amount)) for posting in postings))
         for line, postings in books.lines
     )
-    return _Books(_amounts(books.balances), lines, dict(books.totals), _amounts(books.before_round))
+    return _Books(amounts(books.balances), lines, dict(books.totals), amounts(books.before_round))
 
 
-def _read(books: _Books) -> Books:
+def read_books(books: WrittenBooks) -> Books:
+    """Books that were kept."""
     lines = tuple(
         (line, tuple(Posting(account, _exact(amount)) for account, amount in postings))
         for line, postings in books.lines
     )
     totals = MappingProxyType(books.totals)
-    return Books(_exacts(books.balances), lines, (), totals, _exacts(books.before_round))
+    return Books(exacts(books.balances), lines, (), totals, exacts(books.before_round))
 
 
-def _amounts(amounts: Mapping[str, Amount]) -> _Amounts:
-    return {account: _amount(amount) for account, amount in amounts.items()}
+def amounts(balances: Mapping[str, Amount]) -> Amounts:
+    """Amounts as they are kept."""
+    return {account: _amount(amount) for account, amount in balances.items()}
 
 
-def _exacts(amounts: _Amounts) -> Mapping[str, Amount]:
-    return MappingProxyType({account: _exact(amount) for account, amount in amounts.items()})
+def exacts(balances: Amounts) -> Mapping[str, Amount]:
+    """Amounts that were kept."""
+    return MappingProxyType({account: _exact(amount) for account, amount in balances.items()})
 
 
 def _amount(amount: Amount) -> int | str:

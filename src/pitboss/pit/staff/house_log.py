@@ -62,7 +62,7 @@ class HouseLog:
     async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
         """Write an act down, together with what it led to at tables, and with rows that it changes."""
         async with self._turn:
-            entry = seal(self.tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+            entry = sealed(self.tip, stamp(self._clock()), record)
             try:
                 await self._writer.commit([*others, Batch(STREAM, self.tip, (entry,))], beside)
             except Conflict:
@@ -74,5 +74,16 @@ class HouseLog:
     def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
         """Every act behind an entry, from the first one on."""
         for entry in self._store.entries(STREAM, after):
-            for raw in entry.events:
-                yield entry, _DECODER.decode(raw)
+            for record in records_of(entry):
+                yield entry, record
+
+
+def records_of(entry: Entry) -> Iterator[Record]:
+    """The acts of one entry."""
+    for raw in entry.events:
+        yield _DECODER.decode(raw)
+
+
+def sealed(tip: Tip, at: str, record: Record) -> Entry:
+    """The entry of an act."""
+    return seal(tip, at, record.who, [msgspec.Raw(_ENCODER.encode(record))])

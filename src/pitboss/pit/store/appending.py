@@ -187,7 +187,7 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
     return {
         stream: tip
         for stream, tip in first.items()
-        if there.get((stream, tip.seq), GENESIS.hash) == tip.hash and (stream, tip.seq + 1) not in there
+        if there.get((stream, tip.seq)) == tip.hash and (stream, tip.seq + 1) not in there
     }
 
 

@@ -8,18 +8,19 @@ A backup is an archive of JSON Lines, written from one state of the database whi
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions, keys, links for another password, second factors, checkpoints, the rows of rounds and the note of the running
-server stay behind: after a restore people sign in and set up second factors anew, and the first start folds every log
-from its first entry, which makes the rows of rounds again.
+Sessions, keys, links for another password, second factors, checkpoints, tapes, the rows of rounds and the note of the
+running server stay behind: after a restore people sign in and set up second factors anew, and the first start folds
+every log from its first entry, which makes the rows of rounds again.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
@@ -28,9 +29,11 @@ import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
 from pitboss.log import disk
-from pitboss.log.chain import GENESIS, Entry
+from pitboss.log.chain import GENESIS, Tip
 from pitboss.pit.store import archive_file, database, migrate, schema
 from pitboss.pit.store.archive_file import Summary, values_of
+from pitboss.pit.store.archived.reading import archived_end, has_archives
+from pitboss.pit.store.archived.segment import Segment, read_segment
 from pitboss.pit.store.errors import BadArchive, Unavailable, Unopenable
 from pitboss.pit.store.store import Store, check, tips
 
@@ -39,6 +42,7 @@ _MAGIC = b"SQLite format 3\0"
 _STAYS_BEHIND = (
     "sessions",
     "server",
+    "tapes",
     "checkpoints",
     "checkpoint_pages",  # until version 0003
     "rounds",
@@ -55,12 +59,22 @@ Row = tuple[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
+class RowsAgain:
+    """Rows that are read anew each time."""
+
+    read: Callable[[], Iterable[Row]]
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.read())
+
+
+@dataclass(frozen=True, slots=True)
 class BackupSource:
     """A backup that is about to be restored: it was checked, and ``rows`` reads it again."""
 
     schema: str
     summary: Summary
-    rows: Iterable[Row]
+    rows: RowsAgain
 
 
 def backup(store: Store, path: str | Path) -> Summary:
@@ -82,9 +96,13 @@ def backup(store: Store, path: str | Path) -> Summary:
             return source.summary
 
 
-def restore(path: str | Path, url: str) -> Summary:
-    """Make a backup into a database that is empty; it is kept only when every row and every chain has come over."""
-    with _opened(Path(path)) as source:
+def restore(path: str | Path, url: str, choose: Callable[[BackupSource], BackupSource] | None = None) -> Summary:
+    """Make a backup into a database that is empty; it is kept only when every row and every chain has come over.
+
+    ``choose`` may say what of the backup is restored.
+    """
+    with _opened(Path(path)) as whole:
+        source = whole if choose is None else choose(whole)
         engine = database.connect(database.address(url))
         try:
             _make_room(engine, source.schema)
@@ -102,7 +120,9 @@ def dump(connection: sa.Connection) -> Iterator[Row]:
     for table in _kept(connection):
         rows = _ordered(connection, table)
         if table.name == schema.entries.name:
-            rows = _checked(rows)
+            rows = _checked(connection, rows)
+        elif table.name == schema.archives.name:
+            rows = map(_checked_segment, rows)
         for row in rows:
             yield str(table.name), {str(name): value for name, value in row._mapping.items()}
 
@@ -125,12 +145,21 @@ def _ordered(connection: sa.Connection, table: sa.Table) -> Iterator[sa.Row[tupl
         rows = connection.execute(page.where(sa.tuple_(*key) > last)).all()
 
 
-def _checked(rows: Iterable[sa.Row[tuple[object, ...]]]) -> Iterator[sa.Row[tuple[object, ...]]]:
-    last: dict[str, Entry] = {}
+def _checked(
+    connection: sa.Connection, rows: Iterable[sa.Row[tuple[object, ...]]]
+) -> Iterator[sa.Row[tuple[object, ...]]]:
+    """Entries, each checked against the one above it, or against the archive that it follows."""
+    with_archives, last = has_archives(connection), dict[str, Tip]()
     for row in rows:
-        above = last.get(row.stream)
-        last[row.stream] = check(row.stream, above.tip if above else GENESIS, row)
+        if row.stream not in last:
+            last[row.stream] = (archived_end(connection, row.stream) if with_archives else None) or GENESIS
+        last[row.stream] = check(row.stream, last[row.stream], row).tip
         yield row
+
+
+def _checked_segment(row: sa.Row[tuple[object, ...]]) -> sa.Row[tuple[object, ...]]:
+    read_segment(Segment(**{**row._mapping, "data": bytes(row.data)}))
+    return row
 
 
 def _version(connection: sa.Connection) -> str:
@@ -161,7 +190,7 @@ def _opened(path: Path) -> Iterator[BackupSource]:
             said=f"this backup has version {head.schema}; this program knows versions up to {migrate.HEAD}",
             instead="restore it with the newer Pitboss that made it",
         )
-    yield BackupSource(head.schema, summary, archive_file.rows(path))
+    yield BackupSource(head.schema, summary, RowsAgain(partial(archive_file.rows, path)))
 
 
 @contextmanager
@@ -173,7 +202,7 @@ def _copied(path: Path) -> Iterator[BackupSource]:
             version = _version(connection)
             counted = Counter(table for table, _ in dump(connection))
             ends = {stream: (tip.seq, tip.hash) for stream, tip in tips(connection).items()}
-            yield BackupSource(version, Summary(dict(counted), ends, ""), dump(connection))
+            yield BackupSource(version, Summary(dict(counted), ends, ""), RowsAgain(partial(dump, connection)))
     except Unavailable as error:
         raise BadArchive(said=f"{path}: {error.said}") from error
     finally:

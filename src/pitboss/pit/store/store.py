@@ -22,6 +22,8 @@ import sqlalchemy as sa
 from pitboss.log.chain import GENESIS, Damaged, Entry, Tip, follow, stamp
 from pitboss.pit.store import database, migrate, schema
 from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
+from pitboss.pit.store.archived.reading import SegmentCache, archived_end, has_archives, segment_with
+from pitboss.pit.store.archived.segment import read_segment
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoints
 from pitboss.pit.store.claim import PATIENCE, ServerClaim
@@ -62,6 +64,7 @@ class Store(Checkpoints):
         self._appending: Appending | None = None
         self._file: Presence | None = None
         self._fence = Fence()
+        self._segments = SegmentCache()
 
     @property
     def url(self) -> sa.URL:
@@ -213,6 +216,12 @@ class Store(Checkpoints):
             most = _AT_A_TIME if left is None else min(left, _AT_A_TIME)
             with self.reading() as connection:
                 rows = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
+                archived = self._archived(connection, stream, tip, most) if _has_gap(tip, rows) else ()
+            if archived:
+                yield from archived
+                tip = archived[-1].tip
+                left = None if left is None else left - len(archived)
+                continue
             for row in rows:
                 entry = check(stream, tip, row)
                 yield entry
@@ -232,7 +241,22 @@ class Store(Checkpoints):
             raise _damaged(stream, row.seq, f"entry {row.seq - 1} is missing")
         return check(stream, above, row)
 
+    def archived(self, stream: str) -> Tip | None:
+        """The last entry of a log that is archived; None where none is."""
+        with self.reading() as connection:
+            return archived_end(connection, stream) if has_archives(connection) else None
+
     # -- private ------------------------------------------------------------------------------------------------------
+
+    def _archived(self, connection: sa.Connection, stream: str, tip: Tip, most: int) -> tuple[Entry, ...]:
+        """The next entries of a log where they are archived."""
+        segment = segment_with(connection, stream, tip.seq + 1) if has_archives(connection) else None
+        if segment is None:
+            return ()
+        entries = self._segments.entries(segment)[tip.seq + 1 - segment.first :][:most]
+        if entries[0].prev != tip.hash:
+            raise _damaged(stream, entries[0].seq, "its archive does not follow the entry above it")
+        return entries
 
     def _look(self) -> None:
         """Refuse a database that this program cannot read."""
@@ -291,9 +315,18 @@ def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:
     if seq <= 0:
         return GENESIS
     digest = hash_at(connection, stream, seq)
+    if digest is None and has_archives(connection):
+        segment = segment_with(connection, stream, seq)
+        if segment is not None:
+            return read_segment(segment)[1][seq - segment.first].tip if seq < segment.last else segment.tip
     if digest is None and end_of(connection, stream).seq > seq:
         raise _damaged(stream, seq, f"entry {seq} is missing")
     return None if digest is None else Tip(seq, digest)
+
+
+def _has_gap(tip: Tip, rows: Sequence[sa.Row[tuple[object, ...]]]) -> bool:
+    """Whether the rows do not go on where the chain stands."""
+    return bool(rows) and rows[0].seq != tip.seq + 1
 
 
 def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:

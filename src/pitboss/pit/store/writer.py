@@ -32,6 +32,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from pitboss.clauses import PitbossError
+from pitboss.pit.durations import Durations
 from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.errors import Conflict, Fenced, Unavailable
@@ -89,7 +90,11 @@ class Writer:
         self.commits = 0
         """How many calls of ``commit`` were made durable,"""
         self.transactions = 0
-        """and in how many transactions."""
+        """and in how many transactions,"""
+        self.durations = Durations()
+        """which took so long."""
+        self.outages = 0
+        """How often the database went away."""
 
     @property
     def healthy(self) -> bool:
@@ -100,6 +105,11 @@ class Writer:
     def trouble(self) -> PitbossError | None:
         """Why it is not healthy."""
         return self._trouble
+
+    @property
+    def waiting(self) -> int:
+        """How many commits wait, about."""
+        return self._queue.qsize()
 
     def start(self) -> None:
         """Begin to write for the running loop."""
@@ -177,6 +187,7 @@ class Writer:
                 yield item
 
     def _write(self, waiting: list[_Waiting]) -> None:
+        began = time.perf_counter()
         try:
             self._before()
             beside = [commit.beside for commit in waiting if commit.beside is not None]
@@ -193,6 +204,7 @@ class Writer:
         else:
             self.commits += len(waiting)
             self.transactions += 1
+            self.durations.add(time.perf_counter() - began)
             self._answer(waiting, None)
 
     def _write_or_answer(self, commit: _Waiting) -> None:
@@ -205,6 +217,7 @@ class Writer:
     def _lose(self, error: PitbossError) -> None:
         """The database has gone."""
         self._trouble, self._looked = error, time.monotonic()
+        self.outages += 1
         _log.error("the database is away: %s", error.said)
         if self._away is not None:
             self._call(partial(self._away, error))

@@ -75,6 +75,11 @@ class Transactions:
         self._enqueue(pending)
         return await pending.answer
 
+    @property
+    def waiting(self) -> int:
+        """How many acts wait for their table's lock."""
+        return sum(map(len, self._queues.values()))
+
     # -- the queue ----------------------------------------------------------------------------------------------------
 
     def _enqueue(self, pending: PendingAct) -> None:

@@ -94,6 +94,16 @@ class Viewers:
         """Whether there is any connection."""
         return bool(self._connections)
 
+    @property
+    def connections(self) -> int:
+        """How many connections there are."""
+        return self._connections.total()
+
+    @property
+    def watching(self) -> int:
+        """How many of them watch a table; who watches two is counted twice."""
+        return sum(map(len, self._on.values()))
+
     def lost(self, table: str) -> frozenset[str]:
         """The names of those who watched a table, and do no more."""
         return frozenset(self._lost.get(table, ()))

@@ -19,6 +19,11 @@ class QueuedExactWorker(ExactWorker):
         super().__init__()
         self._queue = Queue("sums", each=8, waiting=64)
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for it."""
+        return len(self._queue)
+
     async def ask(self, question: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs) -> _Found:
         """The answer of a function to plain values; ``Busy`` where too many wait."""
         async with self._queue.place():

@@ -55,6 +55,11 @@ class ExactWorker:
             self._pool = None
             raise NoAnswer from error
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the process was started and not ended."""
+        return self._pool is not None
+
     def close(self) -> None:
         """Kill the process; callers who wait get ``NoAnswer``, and so do later ones.
 

@@ -47,6 +47,11 @@ class ThreadWorker:
         while (piece := await self.do(next, content, None)) is not None:
             yield piece
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for it."""
+        return len(self._queue)
+
     def close(self) -> None:
         """Let the thread end when it has finished what it does."""
         if self._thread is not None:

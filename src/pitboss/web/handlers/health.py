@@ -1,13 +1,17 @@
-"""Liveness and readiness probes.
+"""Liveness and readiness probes, and metrics.
 
-Neither waits for the database, which is checked every second in the background.
+None of them waits for the database, which is checked every second in the background.
 """
 
 from __future__ import annotations
 
+from pitboss.extras import needed_for
 from pitboss.web import schemas
 from pitboss.web.problems import Denied
-from pitboss.web.routes import ANYBODY, Call, Route
+from pitboss.web.routes import ANYBODY, Call, Plain, Route
+
+_TEXT = "text/plain"
+_METRICS = "Metrics for Prometheus; from this machine, or as --metrics-from and the token say."
 
 
 async def health(call: Call) -> schemas.HealthAnswer:
@@ -24,7 +28,16 @@ async def ready(call: Call) -> schemas.ReadyAnswer:
     return schemas.ReadyAnswer("ready")
 
 
+async def metrics(call: Call) -> Plain:
+    """What is counted, for Prometheus."""
+    call.observed.access.must_admit(call.client, call.sent)
+    with needed_for("the page of metrics"):
+        from pitboss.web.observability.exposition import exposition
+    return Plain(exposition(call.pit, call.observed), _TEXT)
+
+
 ROUTES = (
     Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health),
     Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready),
+    Route("GET", "/metrics", ANYBODY, _METRICS, metrics, kind=_TEXT, errors=(404, 422)),
 )

@@ -41,6 +41,8 @@ from pitboss.web.handlers import (
     training,
 )
 from pitboss.web.limits import Limits
+from pitboss.web.observability.middleware import Observing
+from pitboss.web.observability.observed import Observed
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import headers
@@ -97,11 +99,12 @@ def make_app(
     limits: Limits | None = None,
     pages: Path = FOLDER,
     hosts: Hosts | None = None,
+    observed: Observed | None = None,
 ) -> ASGIApp:
     """The whole application over a pit that the caller starts and stops; without ``hosts`` any host is served."""
-    limits = limits or Limits()
-    dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
-    sockets = Sockets(pit, limits, behind_tls=behind_tls)
+    limits, observed = limits or Limits(), observed or Observed()
+    dispatcher = Dispatcher(pit, limits, observed, behind_tls=behind_tls)
+    sockets = Sockets(pit, limits, observed, behind_tls=behind_tls)
     rows = sorted(routes(behind_tls=behind_tls), key=lambda route: route.path)
     addresses = [
         Place(path, Endpoint(dispatcher, tuple(methods)))
@@ -117,7 +120,7 @@ def make_app(
         exception_handlers={404: _nowhere},
     )
     app = starlette if hosts is None else OnlyHosts(starlette, hosts)
-    return WithHeaders(app, headers(behind_tls=behind_tls))
+    return Observing(WithHeaders(app, headers(behind_tls=behind_tls)), observed)
 
 
 def _nowhere(request: Request, error: Exception) -> Response:

@@ -13,16 +13,19 @@ import logging
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import uvicorn
 
 from pitboss.clauses import BadInput
+from pitboss.extras import needed_for
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Fenced
 from pitboss.pit.tables.timeouts import NOTICED
 from pitboss.web.limits import Limits
+from pitboss.web.observability.access import LOOPBACK, MetricsAccess
+from pitboss.web.observability.observed import Observed
 from pitboss.web.server.app import make_app
 from pitboss.web.server.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles
 from pitboss.web.server.hosts import Hosts
@@ -53,6 +56,17 @@ class Site:
     log_level: str = "warning"
     allow_hosts: tuple[str, ...] = ()
     connections_per_address: int = MOST_OF_AN_ADDRESS
+    metrics_from: str = LOOPBACK
+    metrics_token: str = field(default="", repr=False)
+    host_name: str = ""
+    """The label ``host`` of metrics and log lines; without one the name of this machine."""
+    telemetry: bool = False
+    """Whether traces are sent, by OpenTelemetry's variables."""
+
+    def observed(self) -> Observed:
+        """What is observed of a server here."""
+        access = MetricsAccess(self.metrics_from, self.metrics_token, self.behind_tls)
+        return Observed(access, self.host_name) if self.host_name else Observed(access)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +136,39 @@ async def serve(
         raise
     with contextlib.ExitStack() as signals:  # which are heard until the pit has stopped
         try:
-            server = _Server(_config(pit, site, limits), pit.stop_computing)
+            observed = site.observed()
+            server = _Server(_config(pit, site, limits, observed), pit.stop_computing, observed)
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
             server.on_started = lambda: started(now)
             pit.taken_over = server.end
             signals.enter_context((ending or ShutdownTimer()).signals(server.end))
-            await server.serve(sockets=[listening])
+            with _traced(pit, site, server, observed.host):
+                await server.serve(sockets=[listening])
         finally:
             listening.close()
             fenced = pit.store.fenced
             await pit.stop()
     if fenced:
         raise Fenced
+
+
+@contextlib.contextmanager
+def _traced(pit: Pit, site: Site, server: uvicorn.Server, host: str) -> Iterator[None]:
+    """Trace the pit and its requests where that is asked for; nothing is imported where it is not."""
+    if not site.telemetry:
+        yield
+        return
+    with needed_for("tracing"):
+        from pitboss.web.observability import telemetry
+
+        provider = telemetry.configured(host)
+    telemetry.trace_pit(pit, provider)
+    server.config.app = telemetry.Tracing(server.config.app, provider)  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        telemetry.shut_down(provider)
 
 
 async def _start(pit: Pit) -> None:
@@ -150,8 +184,11 @@ class _Server(uvicorn.Server):
 
     on_started: Callable[[], None]
 
-    def __init__(self, config: LimitedConfig, ends: Callable[[], None]) -> None:
+    def __init__(self, config: LimitedConfig, ends: Callable[[], None], observed: Observed) -> None:
         super().__init__(config)
+        self._lag = observed.counts.lag
+        self._ticked = 0.0
+        observed.connections = lambda: len(config.connection_limits)
         self._connections = config.connection_limits
         self._ends = ends
 
@@ -165,9 +202,13 @@ class _Server(uvicorn.Server):
         self.on_started()
 
     async def on_tick(self, counter: int) -> bool:
-        """Once a second, look for connections that have taken too long."""
+        """Once a second, look for connections that have taken too long; each time, how late the loop is."""
+        now = asyncio.get_running_loop().time()
+        if self._ticked:
+            self._lag.add(max(0.0, now - self._ticked - 1 / _TICKS_A_SECOND))
+        self._ticked = now
         if counter % _TICKS_A_SECOND == 0:
-            self._connections.look(asyncio.get_running_loop().time())
+            self._connections.look(now)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -186,14 +227,15 @@ class _Server(uvicorn.Server):
         yield
 
 
-def _config(pit: Pit, site: Site, limits: Limits | None) -> LimitedConfig:
+def _config(pit: Pit, site: Site, limits: Limits | None, observed: Observed) -> LimitedConfig:
     logging.getLogger("uvicorn.error").addFilter(_without_nonsense)
     share = handles()
+    hosts = Hosts((site.host, *site.allow_hosts))
     config = LimitedConfig(
-        make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=Hosts((site.host, *site.allow_hosts))),
+        make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=hosts, observed=observed),
         log_config=None,
         log_level=None,
-        access_log=site.log_level == "debug",
+        access_log=False,  # addresses carry tokens and cards; pitboss.web.access logs routes
         lifespan="off",
         http=Http,
         backlog=share.backlog,

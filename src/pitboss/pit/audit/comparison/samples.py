@@ -80,9 +80,10 @@ class Samples:
     def __init__(self) -> None:
         self.groups: dict[str, Group] = {}
         self.decisions: list[LoggedDecision] = []
-        self._asked: list[LoggedDecision] = []
-        self._meters: dict[str, Fraction] = {}
-        self._dealt = False
+        self.asked: list[LoggedDecision] = []
+        self.meters: dict[str, Fraction] = {}
+        self.dealt = False
+        """Of the round under way: its decisions, the meters at its first card, whether there was one."""
 
     @property
     def has_pairs(self) -> bool:
@@ -94,9 +95,9 @@ class Samples:
         """Take an event in; ``table`` is the one before it."""
         match event:
             case RoundStarted():
-                self._asked, self._dealt = [], False
-            case Dealt() if not self._dealt:
-                self._meters, self._dealt = dict(table.meters), True
+                self.asked, self.dealt = [], False
+            case Dealt() if not self.dealt:
+                self.meters, self.dealt = dict(table.meters), True
             case Acted():
                 self._decided(plan, entry, table, event)
             case RoundEnded() if table.round is not None:
@@ -107,7 +108,7 @@ class Samples:
     def _decided(self, plan: Plan, entry: Entry, table: Table, event: Acted) -> None:
         seen = seen_by(plan, table, event.player, event.position)
         if seen is not None:
-            self._asked.append(
+            self.asked.append(
                 LoggedDecision(
                     *(entry.seq, seen.ante, seen.hand, seen.up, seen.shows, seen.board, seen.dead),
                     *(event.act, event.amount, seen.made),
@@ -117,7 +118,7 @@ class Samples:
     def _ended(self, plan: Plan, now: Round) -> None:
         whole = not now.void and all(_is_whole(seat) for seat in now.seats)
         if whole:  # a decision of a round that became void cost nothing
-            self.decisions += self._asked
+            self.decisions += self.asked
         played: dict[tuple[str, OddsCase], list[int]] = {}
         for seat in now.seats:
             for name, lines in _by_wager(plan, seat).items():
@@ -156,7 +157,7 @@ class Samples:
             total.handle += sum(line.staked for line in wagered)
             total.hold -= sum(line.profit for line in wagered)
             for meter in plan.meters.get(name, ()):
-                shown = self._meters.get(meter.name, Fraction(0))
+                shown = self.meters.get(meter.name, Fraction(0))
                 total.metered[meter.name] = total.metered.get(meter.name, Fraction(0)) + unit * shown
             played.setdefault((name, case), []).append(unit)
 

@@ -1,7 +1,9 @@
 """The tables of the database, the same for SQLite and PostgreSQL.
 
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
-    chips     play money that was given to people; triggers refuse to change these two
+    archives  the oldest entries of logs, compressed and sealed, in the place of their rows
+    tapes     what auditors and proofs have read of logs so far; it may be deleted at any time
+    chips     play money that was given to people; triggers refuse to change these three, but for archiving entries
     tables    the tables of the pit with their submissions
     card_readers   shoes that read their cards: the digest of the key of each
     links     the links of meters that tables may belong to
@@ -35,6 +37,7 @@ from pitboss.pit.store.schema.accounts import (
     second_factors,
     sessions,
 )
+from pitboss.pit.store.schema.archives import archives, tapes
 from pitboss.pit.store.schema.floor import filings, floor_calls, incident_additions, incidents
 from pitboss.pit.store.schema.house import card_readers, keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
@@ -43,6 +46,7 @@ from pitboss.pit.store.schema.protection import exclusions, play_limits
 from pitboss.pit.store.schema.school import class_answers, class_students, classes, exams, training_progress
 
 __all__ = [
+    "archives",
     "card_readers",
     "checkpoints",
     "chips",
@@ -70,5 +74,6 @@ __all__ = [
     "server",
     "sessions",
     "tables",
+    "tapes",
     "training_progress",
 ]
