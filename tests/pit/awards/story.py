@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import DECK, Hall
@@ -32,7 +33,7 @@ async def hit(house: House, person: Person, table: str, cards: str) -> None:
     await house.round(table, {1: person})
 
 
-async def played(folder: Path, hands: tuple[tuple[str, str], ...], **settings: object) -> tuple[str, Path]:
+async def played(folder: Path, hands: tuple[tuple[str, str], ...], **settings: Any) -> tuple[str, Path]:
     """The same, after these hands were dealt: a table and a player's cards each."""
     database, submissions = await prepared(folder)
     async with opened(database, submissions=submissions, **settings) as house:

@@ -15,8 +15,10 @@ import sqlalchemy as sa
 from pitboss.clauses import BadInput
 from pitboss.pit.awards.answers import AwardSlip
 from pitboss.pit.awards.awards import AwardsQuery
+from pitboss.pit.awards.house_settings import SIGN_NAMES
 from pitboss.pit.awards.paper import slip_pdf
 from pitboss.pit.awards.tax import NO_RULE, TaxRule, read_rule
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.store import schema
 from pitboss.rounds.events import Settled
 from tests.pit.audit.hall import MARYLAND, Hall, opened
@@ -158,12 +160,12 @@ def test_the_floor_sees_an_award_of_a_round_under_way_and_an_auditor_does_not(tm
     assert not hall.run(hall.pit.awards.awards(EVERYTHING, running=False)).awards
     with pytest.raises(BadInput):
         hall.run(hall.pit.awards.slip(table, meter.slip, running=False))
-    assert len(table.history.hits) == 1
+    assert [shown.pays for shown in hall.pit.signs.state(MARYLAND).faces[0].hits] == [500_040]
     hall.give(flora, MARYLAND, {"do": "report", "what": "wrong number of cards", "when": "settlement"})
     events = [event for entry in hall.pit.store.entries(table.stream) for event in entry.events]
     assert any(b'"type":"reversed"' in bytes(event) for event in events)
     assert not hall.run(hall.pit.awards.awards(EVERYTHING, running=True)).awards
-    assert not table.history.hits
+    assert hall.pit.signs.state(MARYLAND).faces[0].hits == []
     hall.end()
 
 
@@ -222,7 +224,8 @@ def test_the_houses_log_says_which_rule_was_in_force(tmp_path: Path) -> None:
         async with house_of(database, submissions=submissions) as house:
             records = [record for _, record in house.pit.house.records()]
             assert [record.form for record in records if isinstance(record, TaxRule)] == ["W-2G", ""]
-            signs = [record.after for record in records if getattr(record, "about", "") == "names on signs"]
+            acts = [record for record in records if isinstance(record, AdminAct)]
+            signs = [act.after for act in acts if act.about == SIGN_NAMES]
             assert signs == ["yes", "no"]
 
     run(story)

@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput
 from pitboss.pit.awards.sign_feed import SignFeed
 from pitboss.pit.awards.signs import PIT
 from pitboss.pit.history.award_notes import MOST_HITS
+from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import MARYLAND, Hall
 from tests.pit.awards.story import ACES, LEFT, RIGHT, THREE, hit, played, waiting
 from tests.pit.crowd import LINKED, METER
@@ -21,7 +22,7 @@ from tests.pit.houses import House, opened, read, run
 _CARD = re.compile(rb"[\" ](?:[2-9TJQKA]|10)[cdhs][\" ]")
 
 
-async def people_of(house: House) -> dict[str, object]:
+async def people_of(house: House) -> dict[str, Person]:
     """The players of the linked tables."""
     return {table: await house.person(f"Anna {table}") for table in LINKED}
 
@@ -54,8 +55,7 @@ def test_names_are_shown_where_the_house_says_so(tmp_path: Path) -> None:
 
     async def story() -> None:
         database, submissions = await played(tmp_path, ((LEFT, ACES),))
-        settings = {"sign_names": True, "sign_message": "Good luck"}
-        async with opened(database, submissions=submissions, **settings) as house:
+        async with opened(database, submissions=submissions, sign_names=True, sign_message="Good luck") as house:
             state = house.pit.signs.state("bank")
             assert [shown.player for shown in state.faces[0].hits] == [f"Anna {LEFT}"]
             assert state.message == "Good luck"
@@ -75,7 +75,7 @@ def test_one_small_message_for_all_who_show_a_sign(tmp_path: Path) -> None:
             feed.look()
             assert boxes == [[], [], []]
             anna = (await people_of(house))[LEFT]
-            await hit(house, anna, LEFT, THREE)  # type: ignore[arg-type]
+            await hit(house, anna, LEFT, THREE)
             feed.look()
             feed.look()
             assert [len(box) for box in boxes] == [1, 1, 1]
@@ -87,7 +87,7 @@ def test_one_small_message_for_all_who_show_a_sign(tmp_path: Path) -> None:
             for _, leave in watched:
                 leave()
             assert not feed.is_watched
-            await hit(house, anna, LEFT, ACES)  # type: ignore[arg-type]
+            await hit(house, anna, LEFT, ACES)
             feed.look()
             assert [len(box) for box in boxes] == [1, 1, 1]
 

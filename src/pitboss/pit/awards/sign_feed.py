@@ -73,7 +73,7 @@ class SignFeed:
                 faces = self._signs.faces(name)
                 message = self._message(name, watched.faces, faces)
             except PitbossError as error:  # the link is no more; what was shown stays
-                _log.warning("sign %s: %s", name, error)
+                _log.debug("sign %s: %s", name, error)
                 continue
             if message is not None:
                 watched.faces = faces

@@ -24,11 +24,11 @@ from pitboss.pit.awards.sign_types import (
     SignState,
 )
 from pitboss.pit.history.award_notes import MOST_HITS, HitNote
-from pitboss.pit.replay.hits import hit_row, row_name
 from pitboss.pit.tables.linked_meters import LinkedMeters
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.floor_awards import waiting_award
+from pitboss.pit.views.hits import hit_row, row_name
 from pitboss.rounds import view
 
 PIT: Final = ""

@@ -16,9 +16,9 @@ from pitboss.pit.awards.address import AwardAddress, slip_number
 from pitboss.pit.awards.answers import AwardSlip, Confirmation, SlipHead, TaxMark
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.history.award_notes import AwardNote
-from pitboss.pit.replay.hits import hit_row, row_name
 from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.views.floor_awards import EnvyDue
+from pitboss.pit.views.hits import hit_row, row_name
 from pitboss.rounds import Table, view
 from pitboss.rounds.events import AwardWaits, Did, Settled, Visited
 from pitboss.rulebooks import load

@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss.pit.views.answer_parts import LogObject
 from pitboss.pit.views.coach import ActionWorth
+from pitboss.pit.views.hits import HitRow
 from pitboss.pit.views.posted_wagers import PostedPaytable, PostedStreet
 from pitboss.pit.views.scene_types import TableScene
 from pitboss.training.marks import Mark
@@ -42,18 +43,6 @@ class CardsSeen(msgspec.Struct, frozen=True):
     player: str
     cards: int
     up: int
-
-
-class HitRow(msgspec.Struct, frozen=True):
-    """The row of a paytable that a wager hit, and the cards that made it; the row is counted from 0."""
-
-    position: int
-    wager: str
-    on: str
-    paytable: str
-    hands: int
-    row: int
-    cards: list[str]
 
 
 class RulingShown(msgspec.Struct, frozen=True):

@@ -21,11 +21,11 @@ from pitboss.pit.replay.answers import (
     RulingShown,
     WrittenText,
 )
-from pitboss.pit.replay.hits import hit_rows, playing_cards
 from pitboss.pit.replay.viewpoint import RoundMoment, Viewpoint, known_cards, last_round
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import event_shown
 from pitboss.pit.views.changes import NO_CHANGE, change
+from pitboss.pit.views.hits import hit_rows, playing_cards
 from pitboss.pit.views.posted_wagers import posted_paytables, posted_streets
 from pitboss.rounds import Plan, Round, Table, view, witness
 from pitboss.rounds.events import Acted, Drawn, Event, Ruled, Settled

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pitboss.pit.replay.hits import hit_row, row_name
 from pitboss.pit.tables.table import PitTable
+from pitboss.pit.views.hits import hit_row, row_name
 from pitboss.rounds import Plan, Round, Seat, view
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import undocumented

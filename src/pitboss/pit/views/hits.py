@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from pitboss.cards import Card
 from pitboss.hands.order import MOST_CARDS
-from pitboss.pit.replay.answers import HitRow
 from pitboss.rounds import Plan, Round, Seat
 from pitboss.rounds.events import Settled
 from pitboss.rounds.plan import ranked
@@ -15,6 +16,18 @@ from pitboss.ruleset.cards import HandUse
 from pitboss.ruleset.paytables import Paytable
 
 DEALER = "dealer"
+
+
+class HitRow(msgspec.Struct, frozen=True):
+    """The row of a paytable that a wager hit, and the cards that made it; the row is counted from 0."""
+
+    position: int
+    wager: str
+    on: str
+    paytable: str
+    hands: int
+    row: int
+    cards: list[str]
 
 
 def playing_cards(plan: Plan, seen: Round) -> dict[str, list[str]]:
