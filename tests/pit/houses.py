@@ -66,10 +66,10 @@ class House:
         """The last message to somebody who looks at a table."""
         return read(self.sent[person.shown, table][-1])
 
-    async def sit(self, person: Person, table: str, position: int) -> None:
-        """Watch and sit down."""
+    async def sit(self, person: Person, table: str, position: int, chips: int | None = None) -> None:
+        """Watch and sit down, with everything that one brings along or so many chips."""
         self.watch(person, table)
-        await self.do(person, table, do="sit", position=position)
+        await self.do(person, table, do="sit", position=position, chips=chips)
 
     async def bet(self, person: Person, table: str, position: int, ante: int = 1000) -> None:
         """Stake an ante and be ready."""
