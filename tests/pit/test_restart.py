@@ -39,7 +39,7 @@ async def seated(house: House, *tables: str) -> dict[int, Person]:
     people = {1: await house.person("Anna"), 3: await house.person("Ben")}
     for table in tables:
         for position, person in people.items():
-            await house.sit(person, table, position, house.pit.settings.welcome // len(tables))
+            await house.sit(person, table, position)
     return people
 
 

@@ -139,7 +139,7 @@ class Pit:
         self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
-        self.rails = Rails(self.cage, self.tables, self.people.named, self.settings.welcome, self.clock)
+        self.rails = Rails(self.cage, self.tables, self.people.named, self.settings.buy_in, self.clock)
         rows = await asyncio.to_thread(self.store.chips)
         self.cage.load(rows)
         self.rails.load(rows)

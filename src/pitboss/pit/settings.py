@@ -23,6 +23,8 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     welcome: Cents = field(default=Cents(100_000))
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
+    buy_in: Cents = field(default=Cents(100_000))
+    """What somebody who sits down brings from the cage at most, where no other sum is named."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
 

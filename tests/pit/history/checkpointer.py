@@ -24,7 +24,7 @@ async def play(database: str) -> None:
             for position, person in people.items():
                 house.watch(person, table)
                 if not house.table(table).committed.player(position):
-                    await house.do(person, table, do="sit", position=position, chips=10**8)
+                    await house.do(person, table, do="sit", position=position)
             await house.decide(table, people)  # a round may have been left in the middle
         while True:
             for table in TABLES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,14 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import Cents
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import ChipsRow, Store, schema, write_brought
-from tests.pit.houses import FOUR, MARYLAND, ULTIMATE, House, opened, run
+from tests.pit import houses
+from tests.pit.houses import FOUR, MARYLAND, ULTIMATE, House, run
 from tests.pit.store.sealing import AT, add_person
 from tests.pit.test_filing import raised
 
 WELCOME = 100_000
+opened = partial(houses.opened, buy_in=WELCOME)
+"""A pit in which one brings everything along."""
 
 
 def lies(house: House, person: Person, *tables: str) -> tuple[int, ...]:
