@@ -18,6 +18,8 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
+from pitboss.pit.inventory.desk import FloatDesk
+from pitboss.pit.inventory.watch import TrayWatch
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
@@ -93,7 +95,9 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         await self._open_people()
-        self._restoring = Restoring(self.tables, self.links)
+        self.floats = FloatDesk(self.settings.floats, self.tables, self.house.record, self.clock)
+        self.floats.load(record for _, record in self.house.records())
+        self._restoring = Restoring(self.tables, self.links, self.floats.missed)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
         may_play = self.settings.staff_may_play
@@ -105,7 +109,7 @@ class Pit:
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
         opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.people, self.rails
-        self.table_opener = TableOpener(*opened, self.past_rounds, self.clock)
+        self.table_opener = TableOpener(*opened, self.past_rounds, self.floats.is_open, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
@@ -116,6 +120,7 @@ class Pit:
         purses = self.cage, self.rails
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
+        self._trays = TrayWatch(self.floats, self.broadcaster)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
@@ -185,6 +190,8 @@ class Pit:
                 if self.attendance.look(table):
                     self.broadcaster.show(table)
                 self.seating.look(table)
+                if self.writer.healthy:
+                    self._trays.look(table)
                 if table.lock.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)

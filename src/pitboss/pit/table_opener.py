@@ -42,6 +42,7 @@ class TableOpener:
         people: People,
         rails: Rails,
         past_rounds: PastRounds,
+        has_float: Callable[[str], bool],
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
@@ -52,6 +53,7 @@ class TableOpener:
         self._people = people
         self._rails = rails
         self._past_rounds = past_rounds
+        self._has_float = has_float
         self._clock = clock
         self._former: dict[str, list[RailMove]] = {}
         """By table, what squares the rails of its earlier logs: only logs of before there were rails need it."""
@@ -109,7 +111,7 @@ class TableOpener:
         opening.require_lawful(submission, identity)
         old = self._tables.get(identity)
         if old is not None:
-            _require_replaceable(old, who)
+            self._require_replaceable(old, who)
         streams = await asyncio.to_thread(self._store.streams)
         number = opening.latest(identity, streams) + 1
         rows = {row.id: row for row in await asyncio.to_thread(self._store.tables)}
@@ -129,18 +131,20 @@ class TableOpener:
             await self._house.record(act, beside=partial(write_table, row=row))
             return
         async with old.lock:
-            _require_replaceable(old, who)
+            self._require_replaceable(old, who)
             await self._house.record(act, beside=partial(write_table, row=row))
             old.retired = True
             self._past_rounds.keep(old.stream, old.history.rounds)
 
-
-def _require_replaceable(table: PitTable, who: Person) -> None:
-    """Refuse a new submission for a table that is open or linked, or at which its author has a stake."""
-    stakes.require_no_stake(stakes.group(table), who.shown)
-    if table.committed.open:
-        instead = "close it: a new version takes effect on a closed table"
-        raise BadInput(code="table-open", said=f"Table {table.id} is open.", instead=instead)
-    if table.link is not None:
-        said = f"Table {table.id} shares its meters in the link {table.link.name}."
-        raise BadInput(code="table-linked", said=said, instead="take it out of the link first")
+    def _require_replaceable(self, table: PitTable, who: Person) -> None:
+        """Refuse a new submission for a table that is open or linked, or at which its author has a stake."""
+        stakes.require_no_stake(stakes.group(table), who.shown)
+        if table.committed.open:
+            instead = "close it: a new version takes effect on a closed table"
+            raise BadInput(code="table-open", said=f"Table {table.id} is open.", instead=instead)
+        if self._has_float(table.id):
+            said = f"Chips lie in the tray of table {table.id}, counted under its present submission."
+            raise BadInput(code="float-open", said=said, instead="count the closing inventory first")
+        if table.link is not None:
+            said = f"Table {table.id} shares its meters in the link {table.link.name}."
+            raise BadInput(code="table-linked", said=said, instead="take it out of the link first")

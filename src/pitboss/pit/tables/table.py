@@ -24,6 +24,7 @@ from pitboss.live.progress import LoggedTable, Progress, advance, replay
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
+from pitboss.pit.inventory.records import Low
 from pitboss.pit.store import Batch
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after
@@ -84,6 +85,8 @@ class PitTable:
         """Who waits for a seat."""
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
+        self.tray: Low = ""
+        """Whether its tray has run low, by the last record of it."""
         self.retired = False
         """Whether another submission has taken its place: nothing more is written on its log."""
         self.stuck = ""
