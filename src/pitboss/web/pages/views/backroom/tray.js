@@ -54,7 +54,7 @@ function Denomination({ cents, number, change }) {
       onInput=${(event) => to(Number.parseInt(event.currentTarget.value, 10) || 0)} />
     <button type="button" class="tap" aria-label=${t("{amount}: one more", { amount: name })}
       onClick=${() => to(number + 1)}>+</button>
-    <button type="button" class="tap stack-tap" aria-label=${t("{amount}: a stack more", { amount: name })}
+    <button type="button" class="tap stack-tap" aria-label=${t("{amount}: +{count}, a stack more", { amount: name, count: STACK })}
       onClick=${() => to(number + STACK)}>+${STACK}</button>
     <b class="denomination-sum">${money(cents * number)}</b></li>`
 }
