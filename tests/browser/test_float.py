@@ -12,7 +12,7 @@ from tests.pit.houses import FOUR
 
 def _count(visitor: Visitor, kind: str) -> None:
     """Tap a tray together, and say so."""
-    tray = visitor.page.locator(".tray")
+    tray = visitor.page.locator(".float-box")
     tray.get_by_role("button", name=f"Count the {kind}").click()
     for amount, name in (("$5", "+20, a stack more"), ("$25", "+20, a stack more"), ("$100", "one more")):
         tray.get_by_role("button", name=f"{amount}: {name}", exact=True).click()
@@ -31,13 +31,13 @@ def test_a_tray_is_counted_by_two_and_filled_with_two_signatures(door: Door) -> 
     floor, dealer, cage = door.staff("floor"), door.staff("dealer"), door.staff("cage")
     floor.go(f"floor/table/{FOUR}")
     _count(floor, "opening")
-    expect(floor.page.locator(".tray .under")).to_be_visible()
+    expect(floor.page.locator(".float-box .under")).to_be_visible()
     dealer.go(f"dealer/{FOUR}")
-    expect(dealer.page.locator(".tray .under")).to_contain_text(floor.name)
-    expect(dealer.page.locator(".tray")).not_to_contain_text("$700")
+    expect(dealer.page.locator(".float-box .under")).to_contain_text(floor.name)
+    expect(dealer.page.locator(".float-box")).not_to_contain_text("$700")
     _count(dealer, "opening")
     expect(dealer.page.locator(".tray-counts")).to_contain_text("$700")
-    tray = floor.page.locator(".tray")
+    tray = floor.page.locator(".float-box")
     tray.get_by_role("button", name="Request a fill").first.click()
     tray.get_by_role("button", name="$25: +20, a stack more", exact=True).click()
     _clean(floor)

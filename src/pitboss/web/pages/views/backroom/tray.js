@@ -208,7 +208,7 @@ export function Tray({ id, person }) {
       .then(() => setBusy(false))
   }
   if (!tray)
-    return html`<section class="card-box tray"><header><h2>${t("Chip float")}</h2></header><${Waiting} ask=${ask} /></section>`
+    return html`<section class="card-box float-box"><header><h2>${t("Chip float")}</h2></header><${Waiting} ask=${ask} /></section>`
   const isFloor = person.roles.some((role) => role === "floor" || role === "supervisor")
   const kinds =
     tray.counting && !tray.counting.differ ? [tray.counting.kind] : tray.open ? ["shift", "closing"] : ["opening"]
@@ -222,7 +222,7 @@ export function Tray({ id, person }) {
       : []),
   ]
   const isSlip = form === "fill" || form === "credit"
-  return html`<section class=${tray.low ? "card-box tray is-bad" : "card-box tray"}><header><h2>${t("Chip float")}</h2>
+  return html`<section class=${tray.low ? "card-box float-box is-bad" : "card-box float-box"}><header><h2>${t("Chip float")}</h2>
     <${TrayMark} tray=${tray} /></header>
     ${tray.low && html`<p class="bad" role="alert">${t(LOW[tray.low])}</p>`}
     <${Under} counting=${tray.counting} />
