@@ -61,6 +61,8 @@ class ServeOptions:
     seeds: Path | None
     demo: bool
     staff_may_play: bool
+    buy_in: int
+    float_terms: Path | None
     log_level: str
     behind_tls: bool
     proxies: str
@@ -74,6 +76,8 @@ class ServeOptions:
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
+        from pitboss.money import Cents
+        from pitboss.pit.inventory.terms import read_terms
         from pitboss.pit.settings import Settings
         from pitboss.pit.tables.timeouts import Pace
 
@@ -83,6 +87,8 @@ class ServeOptions:
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            buy_in=Cents(100 * self.buy_in),
+            floats=read_terms(self.float_terms),
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -119,6 +125,12 @@ class ServeOptions:
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option("--buy-in", type=click.IntRange(1), default=1000, show_default=True, help="Dollars brought along to a seat.")
+@_option(
+    "--float-terms",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A TOML file with the house's denominations, and when a tray is low.",
+)
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
