@@ -16,7 +16,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as 
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Code = Annotated[str, msgspec.Meta(max_length=40, description="of the second factor, or a recovery code")]
-Role = Literal["player", "dealer", "floor", "supervisor", "surveillance", "auditor", "admin"]
+Role = Literal["player", "dealer", "floor", "supervisor", "surveillance", "cage", "auditor", "admin"]
 JsonObject = dict[str, Any]
 """A JSON object whose members are read elsewhere: a command, a written round, the OpenAPI page."""
 
@@ -132,6 +132,23 @@ class MeAnswer(msgspec.Struct, frozen=True):
     """The age that is yet to be confirmed before one plays; 0 where nothing is."""
     excluded_until: str = ""
     """Until when the person has chosen not to play."""
+
+
+class OwnRail(msgspec.Struct, frozen=True):
+    """The chips of a person at a table, in cents; ``position`` is where the person sits, 0 where nowhere."""
+
+    table: str
+    title: str
+    amount: int
+    position: int
+
+
+class OwnChips(msgspec.Struct, frozen=True):
+    """All chips of a person, in cents: what lies in the cage, and on the rail of each table."""
+
+    cage: int
+    rails: list[OwnRail]
+    total: int
 
 
 class ChipsAnswer(msgspec.Struct, frozen=True):

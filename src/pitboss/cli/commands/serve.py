@@ -67,6 +67,8 @@ class ServeOptions:
     sign_message: str
     staff_needs_second_factor: bool
     age: int
+    buy_in: int
+    float_terms: Path | None
     log_level: str
     log_format: LogFormat
     metrics_from: str
@@ -91,6 +93,8 @@ class ServeOptions:
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
+        from pitboss.money import Cents
+        from pitboss.pit.inventory.terms import read_terms
         from pitboss.pit.settings import Settings
         from pitboss.pit.staff.elections import HouseElections
         from pitboss.pit.tables.timeouts import Pace
@@ -108,6 +112,8 @@ class ServeOptions:
             age=self.age,
             archive_after=self.archive_after,
             prove_every=self.prove_every,
+            buy_in=Cents(100 * self.buy_in),
+            floats=read_terms(self.float_terms),
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -195,6 +201,12 @@ class ServeOptions:
     show_default=True,
     metavar="HOURS",
     help="Prove all logs on from the last proof, and seal it; 0 for never.",
+)
+@_option("--buy-in", type=click.IntRange(1), default=1000, show_default=True, help="Dollars brought along to a seat.")
+@_option(
+    "--float-terms",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A TOML file with the house's denominations, and when a tray is low.",
 )
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option(

@@ -21,7 +21,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
 from pitboss.pit.requests import stakes
 from pitboss.pit.store import Store
-from pitboss.pit.table_opener import TableOpener, require_replaceable
+from pitboss.pit.table_opener import TableOpener
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.submissions import parse_submission
@@ -87,7 +87,7 @@ class Filer:
     def require_ready(self, who: Person, table: str) -> None:
         """Refuse a table that cannot have another submission now."""
         if (running := self._tables.get(table)) is not None:
-            require_replaceable(running, who)
+            self._opener.require_replaceable(running, who)
 
     async def settle(self) -> None:
         """File what nothing hinders, and let tables close whose round is waited for."""

@@ -7,11 +7,13 @@ import msgspec
 from pitboss.log.chain import Entry
 from pitboss.money import show_money
 from pitboss.pit.approval.words import FilingRecord
+from pitboss.pit.audit.float_lines import float_sentence
 from pitboss.pit.audit.floor_lines import floor_sentence
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
@@ -39,6 +41,8 @@ def house_line(entry: Entry, record: Record) -> LogLine:
 
 
 def _sentence(record: Record) -> str:
+    if isinstance(record, FloatRecord):
+        return float_sentence(record)
     match record:
         case AdminAct():
             change = (

@@ -57,7 +57,7 @@ class Closings:
         person = session.person
         self._require_closable(person)
         until = stamp(self._clock() + _ASKED)
-        chips = self._cage.chips(person, self._tables.values())
+        chips = self._cage.balance(person.id)
         return ClosingAsked(chips, UNDO.days, f"{until}.{self._seal(session, until)}")
 
     async def close(self, session: Session, token: str, password: str, asker: str = "") -> int:
@@ -71,7 +71,9 @@ class Closings:
         self.barred.add(session.person.id)
         try:
             self._require_closable(session.person)
-            return await self._cage.collect(session.person, self._tables.values(), self._committing(session.person))
+            chips = self._cage.balance(session.person.id)
+            await self._cage.collect(session.person, self._committing(session.person))
+            return chips
         finally:
             self.barred.discard(session.person.id)
 

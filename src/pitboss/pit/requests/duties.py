@@ -24,6 +24,7 @@ OfficeName = Literal[
     "floor",
     "supervisor",
     "surveillance",
+    "cage",
     "admin",
     "house",
 ]

@@ -13,6 +13,7 @@ from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.shift_records import Rostered, Watched
@@ -37,6 +38,7 @@ Record = (
     | Watched
     | FilingRecord
     | TaxRule
+    | FloatRecord
 )
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)

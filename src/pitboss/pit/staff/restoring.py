@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from logging import getLogger
 
 from pitboss.pit.awards.tax import TaxRule
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import Record
@@ -15,15 +16,19 @@ from pitboss.pit.tables.table import PitTable
 
 _log = getLogger("pitboss.pit")
 
+Floats = Callable[[FloatRecord], None]
+"""Takes in a record of a chip float."""
+
 
 class Restoring:
     """Brings tables and links to what the log says."""
 
-    def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters]) -> None:
+    def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters], floats: Floats) -> None:
         self._tables = tables
         self._links = links
         self.reload: list[Callable[[], Awaitable[None]]] = []
         """Read again what rows hold beside the log: calls, what was approved, the shift."""
+        self._floats = floats
 
     def link(self, name: str, table: PitTable) -> LinkedMeters:
         """The link of that name, on the terms of the table where there is none yet."""
@@ -53,6 +58,9 @@ class Restoring:
         _log.warning("was kept after all: %s", record)
         if isinstance(record, AdminAct | Failures | TaxRule):
             return  # what it changed was read again, or it changed nothing
+        if isinstance(record, FloatRecord):
+            self._floats(record)
+            return
         if not isinstance(record, Joined | Parted | Placed | Held):
             for read in self.reload:
                 await read()

@@ -6,14 +6,13 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.people.purses import Purses
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.requests.guard import UNGUARDED, Guard
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcast import Broadcast
 from pitboss.pit.views.deadlines import Deadlines
-from pitboss.pit.views.viewers import Viewers
-from pitboss.rounds.events import Sat
+from pitboss.pit.views.viewers import Viewer, Viewers
 
 _MOMENT = 0.025
 """Seconds after which everybody sees who is done betting."""
@@ -25,7 +24,7 @@ class Broadcaster:
     def __init__(
         self,
         viewers: Viewers,
-        purses: Purses,
+        rails: Rails,
         tables: Mapping[str, PitTable],
         deadlines: Deadlines,
         *,
@@ -33,7 +32,7 @@ class Broadcaster:
         guard: Guard = UNGUARDED,
     ) -> None:
         self._viewers = viewers
-        self._purses = purses
+        self._rails = rails
         self._tables = tables
         self._deadlines = deadlines
         self._staff_may_play = staff_may_play
@@ -51,14 +50,14 @@ class Broadcaster:
         self.changed.add(table.id)
         if entries:
             self.heard(table, entries)
-        for applied in entries:
-            for event in applied.events:
-                if isinstance(event, Sat):
-                    self._purses.forget(event.player)
         broadcast = None
         for viewer in self._viewers.on(table.id):
             broadcast = broadcast or self.broadcast(table, entries)
-            viewer.send(broadcast.message(viewer, self._purses.chips(viewer.person)))
+            viewer.send(broadcast.message(viewer, *self._rails.shown(table, viewer.person)))
+
+    def message(self, table: PitTable, viewer: Viewer) -> bytes:
+        """How a table stands, for one viewer."""
+        return self.broadcast(table).message(viewer, *self._rails.shown(table, viewer.person))
 
     def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
@@ -78,7 +77,6 @@ class Broadcaster:
 
     def refresh(self, table: PitTable) -> None:
         """Show a table that has stopped for the database, or goes on from where the database says."""
-        self._purses.forget()
         self.show(table)
 
     def _presence_changed(self, identity: str, name: str) -> None:

@@ -20,6 +20,7 @@ const BACKROOM = {
   dealer: { roles: ["dealer"], name: phrase("Dealer") },
   floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
   surveillance: { roles: ["surveillance"], name: phrase("Surveillance") },
+  cage: { roles: ["cage"], name: phrase("Cage") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
@@ -37,7 +38,7 @@ const PAGES = {
 }
 
 /** What a button of the head opens. */
-const DIALOGS = { account: "Account", "sign-in": "Account", chips: "Chips", me: "Me", settings: "Settings" }
+const DIALOGS = { account: "Account", "sign-in": "Account", me: "Me", settings: "Settings" }
 
 /** Where a page stands among the links of the head. */
 const ROOMS_OF = { study: "/study", train: "/train", class: "/train" }
@@ -89,6 +90,12 @@ function Notices() {
   const due = Boolean(askedAge || reality)
   const { View } = useModule(`notices ${due}`, due ? () => import("./views/notices.js") : undefined)
   return View && due ? html`<${View} />` : null
+}
+
+/** The own chips, loaded when somebody looks at them. */
+function OwnChips(props) {
+  const { View } = useModule("chips", () => import("./views/chips.js"))
+  return View && html`<${View} ...${props} />`
 }
 
 function Backroom({ room, person, ready, route }) {
@@ -177,7 +184,8 @@ function Shell() {
         <span class="turn-dot" aria-hidden="true">●</span> ${t("Your turn – {game}", { game: turn.title })}</a>`
     }
     <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
-    ${open && html`<${Own} key=${open} which=${DIALOGS[open]} known=${open === "sign-in"} close=${close} />`}
+    ${open && open !== "chips" && html`<${Own} key=${open} which=${DIALOGS[open]} known=${open === "sign-in"} close=${close} />`}
+    ${open === "chips" && html`<${OwnChips} close=${close} table=${room === "table" ? id : ""} />`}
     <${SeatOffer} />
     <${Notices} />
     <${Toasts} />`

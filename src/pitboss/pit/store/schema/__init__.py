@@ -3,7 +3,8 @@
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
     archives  the oldest entries of logs, compressed and sealed, in the place of their rows
     tapes     what auditors and proofs have read of logs so far; it may be deleted at any time
-    chips     play money that was given to people; triggers refuse to change these three, but for archiving entries
+    chips     play money that was given to people, and brought to the log of a table or taken back from it;
+              triggers refuse to change these three, but for archiving entries
     tables    the tables of the pit with their submissions
     card_readers   shoes that read their cards: the digest of the key of each
     links     the links of meters that tables may belong to

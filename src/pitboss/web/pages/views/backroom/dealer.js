@@ -7,6 +7,7 @@ import { useStore } from "../../store.js"
 import { DealersLayout } from "./dealers-layout.js"
 import { CallFloor } from "../../parts/call-floor.js"
 import { Mark } from "./parts.js"
+import { Tray } from "./tray.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
@@ -128,7 +129,7 @@ function Desk({ id, table, person }) {
           onClick=${() => act(id, command, scene.rulebook)}>${t(name)}</button>`,
         )}</div></details>`
       }
-    </div><div><${Said} table=${table} /></div></div></div>`
+    </div><div><${Said} table=${table} /><${Tray} id=${id} person=${person} /></div></div></div>`
 }
 
 /** @param {{person: pit.Person, route: string[]}} props */
