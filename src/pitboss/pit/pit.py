@@ -93,6 +93,7 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         await self._open_people()
+        self.calendar = await house_rules.open_calendar(self.house, self.settings.gaming_day)
         self._restoring = Restoring(self.tables, self.links)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)

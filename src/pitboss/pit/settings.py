@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit.gaming_day.settings import GamingDaySettings
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.timeouts import Pace
 
@@ -25,6 +26,9 @@ class Settings:
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
+
+    gaming_day: GamingDaySettings | None = None
+    """When a gaming day begins, and its shifts; None leaves what was filed last in force."""
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

@@ -59,6 +59,7 @@ class ServeOptions:
     database: str | None
     submissions: Path | None
     seeds: Path | None
+    house: Path | None
     demo: bool
     staff_may_play: bool
     log_level: str
@@ -74,15 +75,18 @@ class ServeOptions:
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
+        from pitboss.pit.gaming_day.house_file import read_house_file
         from pitboss.pit.settings import Settings
         from pitboss.pit.tables.timeouts import Pace
 
+        house = read_house_file(self.house) if self.house is not None else None
         return Settings(
             database=database_of(self.database),
             submissions=self.submissions,
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            gaming_day=house.gaming_day if house is not None else None,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -116,6 +120,11 @@ class ServeOptions:
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
+)
+@_option(
+    "--house",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="What the house elects: its time zone, when its gaming day begins, its shifts; without it as filed last.",
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")

@@ -6,6 +6,7 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
@@ -45,6 +46,9 @@ def _sentence(record: Record) -> str:
             return f"{record.who} takes table {record.table} out of the link {record.link}"
         case Placed():
             return _placed(record)
+        case GamingDayFiled(settings=settings):
+            shifts = ", ".join(f"{shift.name} from {shift.starts}" for shift in settings.shifts)
+            return f"{record.who} files its gaming day: from {settings.begins}, {settings.zone}; shifts {shifts}"
         case Failures():
             rows = [f"{count.number} × {' '.join(filter(None, _failure(count)))}" for count in record.counts]
             more = [f"{record.others} others"] if record.others else []

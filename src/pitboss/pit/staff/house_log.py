@@ -9,6 +9,7 @@ from datetime import datetime
 import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
@@ -18,7 +19,7 @@ from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.rounds import codec
 
 STREAM = "house"
-Record = AdminAct | Joined | Parted | Placed | Held | Failures
+Record = AdminAct | Joined | Parted | Placed | Held | Failures | GamingDayFiled
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)

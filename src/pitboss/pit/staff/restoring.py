@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from logging import getLogger
 
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import Record
@@ -48,7 +49,7 @@ class Restoring:
     async def missed(self, record: Record) -> None:
         """The database was away and has kept a record that nobody was told of: it holds all the same."""
         _log.warning("was kept after all: %s", record)
-        if isinstance(record, AdminAct | Failures):
+        if isinstance(record, AdminAct | Failures | GamingDayFiled):
             return  # what it changed was read again, or it changed nothing
         table = self._tables.get(record.table)
         if table is None:
