@@ -109,7 +109,7 @@ class Pit:
         opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
         self.table_opener = TableOpener(*opened, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
-        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker, self.calendar)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost

@@ -20,6 +20,12 @@ def read_instant(at: str) -> datetime:
     return datetime.fromisoformat(at)
 
 
+def milliseconds(at: str) -> int:
+    """An instant as a whole number of milliseconds."""
+    when = read_instant(at)
+    return int(when.replace(microsecond=0).timestamp()) * 1000 + when.microsecond // 1000
+
+
 def begin_of(settings: GamingDaySettings, day: str, starts: str = "") -> str:
     """The instant at which a gaming day begins, or at which it is a time of the wall clock on that date."""
     return _instant(settings.zone, day, starts or settings.begins)

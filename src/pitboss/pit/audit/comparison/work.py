@@ -52,6 +52,12 @@ class Work:
         """Whether something is still being worked out under one of these names."""
         return any(not task.done() for key, task in self._tasks.items() if key.partition(" ")[2] in names)
 
+    async def finished(self, *names: str) -> None:
+        """Wait until nothing more is worked out under these names."""
+        tasks = [task for key, task in self._tasks.items() if key.partition(" ")[2] in names and not task.done()]
+        if tasks:
+            await asyncio.wait(tasks)
+
     def theory(self, digest: str, text: str, cases: Asked) -> Theory | None:
         """The odds of these cases as far as they are known; the rest is begun."""
         keys = {(name, case): _key(digest, name, case, meters) for name, case, meters in cases}
@@ -78,15 +84,21 @@ class Work:
     async def _join(self, digest: str, text: str) -> None:
         self._covariance[digest] = await self._elsewhere(theory.covariance, text)
 
-    def played(self, stream: str, text: str, decisions: Sequence[LoggedDecision]) -> ActualHold:
-        """What the decisions of a log cost, as far as they are graded; the rest is begun, the latest first."""
-        known = self._costs.setdefault(stream, {})
-        missing = [place for place in range(len(decisions) - 1, -1, -1) if place not in known]
+    def played(
+        self, stream: str, text: str, decisions: Sequence[LoggedDecision], places: range | None = None
+    ) -> ActualHold:
+        """What decisions of a log cost, as far as they are graded; the rest is begun, the latest first.
+
+        ``places`` are those of the log's decisions that are asked about; without them it is all.
+        """
+        known, asked = self._costs.setdefault(stream, {}), range(len(decisions)) if places is None else places
+        missing = [place for place in reversed(asked) if place not in known]
         if missing:
             self._begin(f"costs {stream}", self._grade(known, text, [(place, decisions[place]) for place in missing]))
-        counted = [cost for cost in known.values() if cost is not None]
+        graded = [known[place] for place in asked if place in known]
+        counted = [cost for cost in graded if cost is not None]
         best = sum(not cost for cost in counted)
-        return ActualHold(len(decisions), len(known), best, sum(counted, Fraction(0)))
+        return ActualHold(len(asked), len(graded), best, sum(counted, Fraction(0)))
 
     async def _grade(
         self, known: dict[int, Fraction | None], text: str, missing: Sequence[tuple[int, LoggedDecision]]

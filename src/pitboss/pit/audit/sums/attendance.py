@@ -1,0 +1,89 @@
+"""How long a table was open and who sat at it, by gaming day and shift, from the log's own times.
+
+A stretch of time that runs over the end of a shift is divided there. Times are whole milliseconds, so that the shifts
+of a day sum to it exactly. Whoever has two positions sits there once and takes up two seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pitboss.pit.gaming_day.calendar import Calendar, Period
+from pitboss.pit.gaming_day.instants import milliseconds
+from pitboss.rounds.events import Closed, Event, Left, Opened, Sat
+
+
+@dataclass(slots=True)
+class Attendance:
+    """Milliseconds of one shift at one table."""
+
+    open: int = 0
+    occupied: int = 0
+    """With at least one player."""
+    seats: int = 0
+    """Of all occupied positions together."""
+    players: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: Attendance) -> None:
+        """Count another stretch of time too."""
+        self.open += other.open
+        self.occupied += other.occupied
+        self.seats += other.seats
+        for player, lasted in other.players.items():
+            self.players[player] = self.players.get(player, 0) + lasted
+
+
+class AttendanceBook:
+    """The attendance of one log so far."""
+
+    def __init__(self, calendar: Calendar) -> None:
+        self._calendar = calendar
+        self._sums: dict[Period, Attendance] = {}
+        self._chairs: dict[int, str] = {}
+        self._open = False
+        self._since = ""
+
+    def see(self, at: str, event: Event) -> None:
+        """Take an event in, which was written down at that time."""
+        if not isinstance(event, Opened | Closed | Sat | Left):
+            return
+        for period, attendance in self._stretch(at):
+            self._sums.setdefault(period, Attendance()).add(attendance)
+        self._since = max(at, self._since)
+        match event:
+            case Opened():
+                self._open = True
+            case Closed():
+                self._open = False
+            case Sat():
+                self._chairs[event.position] = event.player
+            case Left():
+                self._chairs.pop(event.position, None)
+
+    def upto(self, now: str) -> dict[Period, Attendance]:
+        """The attendance of every shift, with the time that passed since the last change."""
+        sums: dict[Period, Attendance] = {}
+        for period, attendance in (*self._sums.items(), *self._stretch(now)):
+            sums.setdefault(period, Attendance()).add(attendance)
+        return sums
+
+    def _stretch(self, until: str) -> Iterator[tuple[Period, Attendance]]:
+        """What passed since the last change, divided where shifts end."""
+        if not self._since or not (self._open or self._chairs):
+            return
+        since = self._since
+        while since < until:
+            period = self._calendar.period(since)
+            end = min(until, self._calendar.bounds(period.day, period.shift).until)
+            yield period, self._lasted(milliseconds(end) - milliseconds(since))
+            since = end
+
+    def _lasted(self, lasted: int) -> Attendance:
+        people = set(self._chairs.values())
+        return Attendance(
+            open=lasted * self._open,
+            occupied=lasted * bool(people),
+            seats=lasted * len(self._chairs),
+            players=dict.fromkeys(people, lasted),
+        )
