@@ -25,6 +25,7 @@ from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
 from pitboss.pit.replay.past_rounds import PastRounds
+from pitboss.pit.reports.desk import ReportDesk
 from pitboss.pit.requests import permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
@@ -110,6 +111,7 @@ class Pit:
         self.table_opener = TableOpener(*opened, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker, self.calendar)
+        self.reports = ReportDesk(self.audit, self.people, self.tables, self.thread_worker, self.clock)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost
@@ -169,6 +171,7 @@ class Pit:
         self.stop_computing()
         self.thread_worker.close()
         self.people.close()
+        await self.reports.close()
         await self.audit.close()
         await self.failures.record(self.house.record)
         self.checkpointer.look(every=1)

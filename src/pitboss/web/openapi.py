@@ -25,6 +25,7 @@ _TAGS = (
     ("/api/classes", "training"),
     ("/api/floor", "floor"),
     ("/api/audit", "audit"),
+    ("/api/reports", "reports"),
     ("/api/admin", "administration"),
     ("/api/openapi.json", "server"),
     ("/api/", "account"),
@@ -39,6 +40,7 @@ TAGS = {
     "training": "Drills, exams and classes.",
     "floor": "For the floor and supervisors.",
     "audit": "For auditors.",
+    "reports": "For the floor, auditors and administrators: what a shift or a day came to.",
     "administration": "For administrators.",
     "server": "The server itself.",
 }

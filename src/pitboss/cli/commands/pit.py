@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.commands.report import report
 from pitboss.cli.commands.serve import database_of, database_option
 
 if TYPE_CHECKING:
@@ -21,7 +22,10 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Maintain the pit's database: back it up, restore it, verify its logs, export them."""
+    """Maintain the pit's database: back it up, restore it, verify its logs, export them, report on its days."""
+
+
+pit.add_command(report)
 
 
 @pit.command(short_help="Write the whole database to a new file.")
@@ -34,7 +38,7 @@ def backup(file: Path, database: str | None) -> None:
     """
     from pitboss.pit.store import backup as write
 
-    with _open(database) as store:
+    with open_database(database) as store:
         summary = write(store, file)
     click.echo(f"{file}: {_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')}")
 
@@ -65,7 +69,7 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
     from pitboss.cli.printing.wrapping import print_wrapped
     from pitboss.proof.verification import worst
 
-    with _open(database) as store:
+    with open_database(database) as store:
         proofs = _proofs(store, require_promise=require_promise)
     for proof in proofs:
         head = "NOT PROVEN" if proof.outcome == "not proven" else proof.outcome
@@ -79,7 +83,7 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
 @database_option
 def export(folder: Path, stream_name: str | None, database: str | None) -> None:
     """Write every log to a file in FOLDER, where `pitboss verify` and `pitboss replay` can read it."""
-    with _open(database) as store:
+    with open_database(database) as store:
         streams = [stream for stream in store.streams() if stream_name in (None, stream)]
         if not streams:
             known = ", ".join(store.streams()) or "none yet"
@@ -92,7 +96,7 @@ def export(folder: Path, stream_name: str | None, database: str | None) -> None:
 
 
 @contextmanager
-def _open(database: str | None) -> Iterator[Store]:
+def open_database(database: str | None) -> Iterator[Store]:
     """The database, which must be there already; it is read as it is, whatever version made it."""
     from pitboss.pit.store import Store
     from pitboss.pit.store.database import SQLITE, address, file_of

@@ -200,6 +200,12 @@ class Auditor:
             streams.one_of(names, table, None)
         return [await self._read(stream) for stream in streams.of_tables(names, table)]
 
+    async def progress(self) -> tuple[int, int]:
+        """How many entries of all tables are read, and how many there are."""
+        tips = await asyncio.to_thread(self._store.tips)
+        there = sum(tips[stream.name].seq for stream in streams.of_tables(tips))
+        return sum(tape.seq for tape in self._tapes.values()), there
+
     # -- private ------------------------------------------------------------------------------------------------------
 
     async def _one(self, table: str, number: int | None) -> Tape:

@@ -55,6 +55,11 @@ class HouseLog:
 
     def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
         """Every act behind an entry, from the first one on."""
-        for entry in self._store.entries(STREAM, after):
-            for raw in entry.events:
-                yield entry, _DECODER.decode(raw)
+        return read_records(self._store, after)
+
+
+def read_records(store: Store, after: int = 0) -> Iterator[tuple[Entry, Record]]:
+    """Every act in a database behind an entry of the house's log."""
+    for entry in store.entries(STREAM, after):
+        for raw in entry.events:
+            yield entry, _DECODER.decode(raw)

@@ -25,6 +25,7 @@ from pitboss.web.handlers import (
     floor,
     health,
     programs,
+    reports,
     rounds,
     study,
     study_pages,
@@ -59,6 +60,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *training.ROUTES,
         *classes.ROUTES,
         *audit.ROUTES,
+        *reports.ROUTES,
         *floor.ROUTES,
         *filing.ROUTES,
     )
