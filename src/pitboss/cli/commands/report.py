@@ -67,7 +67,7 @@ def report(
     elif form == "text":
         click.echo(content.decode(), nl=False)
     else:
-        click.get_binary_stream("stdout").write(content)
+        sys.stdout.buffer.write(content)
         sys.stdout.flush()
 
 
