@@ -21,6 +21,7 @@ const BACKROOM = {
   dealer: { roles: ["dealer"], name: phrase("Dealer") },
   floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
+  reports: { roles: ["floor", "supervisor", "auditor", "admin"], name: phrase("Reports") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
 
@@ -57,6 +58,13 @@ function Page({ route, person, ready }) {
   const { View, failure } = useModule(route.page, () => import(`./views/${PAGES[route.page]}.js`))
   if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
   return View && ready ? html`<${View} route=${route} person=${person} />` : html`<${Waiting} />`
+}
+
+/** One's own play, loaded when it is opened. */
+function OwnPlay({ person, ready }) {
+  const { View, failure } = useModule("my-play", () => import("./views/my-play.js"))
+  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  return View && ready ? html`<${View} person=${person} />` : html`<${Waiting} />`
 }
 
 function Backroom({ room, person, ready, route }) {
@@ -99,6 +107,7 @@ function Shell() {
     if (room === "table" && id)
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
+    if (room === "my-play") return html`<${OwnPlay} person=${person} ready=${ready} />`
     if (room === "claim") return html`<${Claim} token=${id} />`
     if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`

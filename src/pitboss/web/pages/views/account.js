@@ -116,6 +116,7 @@ export function Me({ close }) {
         ? html`<p>${t("You have no account yet. Who signs out as a guest leaves the chips behind.")}</p>`
         : html`<details class="me-password"><summary>${t("Another password")}</summary><${Password} done=${changed} /></details>`
     }
+    <p><a href="/#/my-play" onClick=${close}>${t("My play")}</a></p>
     <button class="button primary" onClick=${leave}>${t("Sign out")}</button><//>`
 }
 
