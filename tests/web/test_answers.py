@@ -24,6 +24,7 @@ PLAIN = {
     "/api/openapi.json",
     "/api/audit/export",
     "/api/classes/{code}/results.csv",
+    "/api/reports/file",
     "/api/study/{rulebook}/par",
 }
 """Answers that are a page or a file."""
@@ -116,6 +117,9 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")
     await examiner.ask(fay, "/api/floor")
+    for path in ("/api/reports", "/api/reports/period"):
+        await examiner.ask(fay, path)
+    await examiner.ask(anna, "/api/my-play")
     for path in ("people", "tables", "template"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:

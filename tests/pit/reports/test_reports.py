@@ -197,7 +197,12 @@ def test_a_sheet_is_in_dollars(hall: ClockedHall, name: SheetName) -> None:
 def test_sheets_sum_to_the_page(hall: ClockedHall) -> None:
     """The columns of handle and win of three files come to the same figures, in dollars."""
     made = report(hall, SATURDAY, SUNDAY)
-    handles: dict[SheetName, str] = {"performance": "handle", "stakes": "staked", "wagers": "handle", "ratings": "handle"}
+    handles: dict[SheetName, str] = {
+        "performance": "handle",
+        "stakes": "staked",
+        "wagers": "handle",
+        "ratings": "handle",
+    }
     for name, handle in handles.items():
         cents = [int(Fraction(row[f"{handle}_dollars"]) * 100) for row in rows(written(made, "csv", name))]
         assert sum(cents) == made.house.handle
