@@ -17,7 +17,11 @@ HOUSE = """
 [gaming-day]
 zone = "America/New_York"
 begins = "06:00"
-shifts = [{ name = "day", starts = "06:00" }, { name = "swing", starts = "14:00" }, { name = "grave", starts = "22:00" }]
+shifts = [
+    { name = "day", starts = "06:00" },
+    { name = "swing", starts = "14:00" },
+    { name = "grave", starts = "22:00" },
+]
 """
 
 

@@ -33,7 +33,7 @@ async def elsewhere(question: Callable[..., Any], *given: Any) -> Any:
         return Theory("main", odds)
     if question is theory.covariance:
         return Fraction(1, 2), "made up"
-    return [Fraction(5) for _ in given[1]]
+    return [Fraction(5000) for _ in given[1]]
 
 
 def tapes(hall: ClockedHall) -> list[Tape]:

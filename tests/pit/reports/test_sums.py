@@ -129,11 +129,11 @@ def test_the_deviation_is_the_root_of_the_variance(hall: ClockedHall) -> None:
 
 
 def test_mistakes_are_added_once_all_decisions_are_graded(hall: ClockedHall) -> None:
-    """Every decision that counts costs 5 cents here; shifts sum to the house."""
+    """Every decision that counts costs $50 here; shifts sum to the house."""
     made = report(hall, *BOTH, graded=True)
     assert made.house.decisions == made.house.graded > 0
     assert made.house.mistakes is not None
-    assert Fraction(made.house.mistakes.exact) == 5 * made.house.decisions
+    assert Fraction(made.house.mistakes.exact) == 5000 * made.house.decisions
     assert sum(row.decisions for row in made.cells) == made.house.decisions
     assert made.house.apart_as_played != made.house.apart
 

@@ -27,7 +27,10 @@ class ReportPeriod(msgspec.Struct, frozen=True):
 
 
 class CountedWin(msgspec.Struct, frozen=True):
-    """What a table won by its chips: closing − opening − fills + credits + drop."""
+    """What tables won by their chips: closing − opening − fills + credits + drop.
+
+    ``over_short`` is what was counted more than the books say, or less; ``complete``: every table was counted.
+    """
 
     opening: int
     fills: int
@@ -35,6 +38,8 @@ class CountedWin(msgspec.Struct, frozen=True):
     closing: int
     drop: int
     win: int
+    over_short: int
+    complete: bool
 
 
 class PerformanceRow(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from pitboss.pit.audit.tape import Tape
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
 from pitboss.pit.reports.answers import OwnPlay, Report, ReportAnswer, ReportChoices
+from pitboss.pit.reports.counting import Count, not_counted
 from pitboss.pit.reports.query import ReportQuery, asked, days_before
 from pitboss.pit.reports.reporter import Depth, Reporter, Surroundings
 from pitboss.pit.tables.table import PitTable
@@ -39,6 +40,7 @@ class ReportDesk:
         tables: Mapping[str, PitTable],
         thread_worker: ThreadWorker,
         clock: Callable[[], datetime],
+        count: Count = not_counted,
     ) -> None:
         self._audit = audit
         self._people = people
@@ -46,7 +48,7 @@ class ReportDesk:
         self._clock = clock
         self._in_thread = thread_worker.do
         self._reading: asyncio.Task[list[Tape]] | None = None
-        self._around = Surroundings(audit.calendar, self._identify, self._link_of)
+        self._around = Surroundings(audit.calendar, self._identify, self._link_of, count)
 
     async def choices(self) -> ReportChoices:
         """What may be reported on."""

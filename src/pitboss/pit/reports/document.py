@@ -93,6 +93,8 @@ def _notes(report: Report) -> str:
         "A round counts in the shift in which it ended, with all its wagers.",
         "Rounds in an hour are those of hours with a player; seats are the share of positions that were occupied.",
     ]
+    if report.house.counted is not None and not report.house.counted.complete:
+        notes.append("* Not every table that was played was counted.")
     if report.working:
         notes.append("Exact figures were still being computed when this was written: they are left out.")
     if report.trouble:
@@ -123,8 +125,15 @@ def _figures(row: PerformanceRow) -> tuple[str, ...]:
         _amount(row.theoretical),
         _deviation(row.deviation),
         _sigma(row.apart),
-        money(row.counted.win) if row.counted is not None else "not counted",
+        _counted(row),
     )
+
+
+def _counted(row: PerformanceRow) -> str:
+    """The win by chips; a star where a table that was played was not counted."""
+    if row.counted is None:
+        return "not counted"
+    return money(row.counted.win) + ("" if row.counted.complete else " *")
 
 
 # -- the other pages ---------------------------------------------------------------------------------------------------

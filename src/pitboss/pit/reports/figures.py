@@ -16,8 +16,9 @@ from pitboss.pit.audit.comparison.theory import Theory
 from pitboss.pit.audit.sums.attendance import Attendance
 from pitboss.pit.audit.sums.cell import Cell
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.gaming_day.calendar import Period
+from pitboss.pit.gaming_day.calendar import Bounds, Period
 from pitboss.pit.reports.answers import CountedWin
+from pitboss.pit.reports.counting import Count, counted
 
 _HOUR = 3600 * 1000
 
@@ -46,7 +47,8 @@ class ShiftFigures:
     theory: Theory | None
     groups: dict[str, GroupFigures]
     played: ActualHold
-    counted: CountedWin | None = None
+    bounds: Bounds
+    count: Count
 
 
 def group_figures(
@@ -133,23 +135,11 @@ def positions(tape: Tape) -> int:
 
 
 def _counted(rows: list[ShiftFigures]) -> CountedWin | None:
-    """What the chips say; None unless they were counted at every table in every shift."""
-    counts = [row.counted for row in rows]
-    known = [count for count in counts if count is not None]
-    if not known or len(known) < len(counts):
+    """What the chips of these tables say of these shifts."""
+    if not rows:
         return None
-    tables: dict[str, list[ShiftFigures]] = {}
-    for row in sorted(rows, key=lambda row: row.tape.calendar.bounds(row.period.day, row.period.shift).since):
-        tables.setdefault(row.tape.stream.table, []).append(row)
-    ends = [(together[0].counted, together[-1].counted) for together in tables.values()]
-    return CountedWin(
-        opening=sum(first.opening for first, _ in ends if first is not None),
-        fills=sum(count.fills for count in known),
-        credits=sum(count.credits for count in known),
-        closing=sum(last.closing for _, last in ends if last is not None),
-        drop=sum(count.drop for count in known),
-        win=sum(count.win for count in known),
-    )
+    played = [(row.tape.stream.table, row.bounds, row.cell.rounds > 0) for row in rows]
+    return counted(rows[0].count, played)
 
 
 def maybe_exact(amount: Fraction | None) -> ExactAmount | None:

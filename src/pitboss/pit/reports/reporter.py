@@ -22,7 +22,8 @@ from pitboss.pit.audit.sums.cell import Cell
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.gaming_day.calendar import Bounds, Calendar, Period
 from pitboss.pit.reports import incidents, meters, performance, ratings
-from pitboss.pit.reports.answers import CountedWin, OwnPlay, Report, ReportPeriod
+from pitboss.pit.reports.answers import OwnPlay, Report, ReportPeriod
+from pitboss.pit.reports.counting import Count, not_counted
 from pitboss.pit.reports.figures import ShiftFigures, group_figures
 from pitboss.pit.reports.query import ReportQuery, bounds_of
 
@@ -37,11 +38,6 @@ class InThread(Protocol):
         """Its answer."""
 
 
-def not_counted(_table: str, _bounds: Bounds) -> CountedWin | None:
-    """A house that does not count its chips."""
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a report needs beside the logs: the calendar, who players are, which tables are linked, counts of chips."""
@@ -49,7 +45,7 @@ class Surroundings:
     calendar: Calendar
     identify: ratings.Identify
     link_of: meters.LinkOf
-    counted: Callable[[str, Bounds], CountedWin | None] = not_counted
+    count: Count = not_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +172,6 @@ class Reporter:
         )
 
     def _figures(self, shift: _Shift, odds: _Odds) -> ShiftFigures:
-        bounds = self.around.calendar.bounds(shift.period.day, shift.period.shift)
         return ShiftFigures(
             tape=shift.tape,
             period=shift.period,
@@ -188,7 +183,8 @@ class Reporter:
                 for name, group in shift.cell.groups.items()
             },
             played=odds.played,
-            counted=self.around.counted(shift.tape.stream.table, bounds),
+            bounds=self.around.calendar.bounds(shift.period.day, shift.period.shift),
+            count=self.around.count,
         )
 
 

@@ -30,7 +30,7 @@ COLUMNS: dict[SheetName, tuple[str, ...]] = {
         *("win_percent_of_handle", "theoretical_win_dollars", "standard_deviation_dollars", "deviations_off"),
         *("open_hours", "occupied_hours", "seat_hours", "rounds_per_hour", "occupancy_percent"),
         *("counted_opening_dollars", "counted_fills_dollars", "counted_credits_dollars", "counted_closing_dollars"),
-        *("counted_drop_dollars", "counted_win_dollars"),
+        *("counted_drop_dollars", "counted_win_dollars", "counted_over_or_short_dollars"),
     ),
     "wagers": (
         *("table", "title", "log", "wager", "wagers", "base_dollars", "handle_dollars", "win_dollars"),
@@ -94,11 +94,9 @@ def _performance(report: Report) -> _Rows:
 
 def _counted(count: CountedWin | None) -> list[object]:
     if count is None:
-        return [_NOT_COUNTED] * 6
-    return [
-        in_dollars(amount)
-        for amount in (count.opening, count.fills, count.credits, count.closing, count.drop, count.win)
-    ]
+        return [_NOT_COUNTED] * 7
+    amounts = count.opening, count.fills, count.credits, count.closing, count.drop, count.win, count.over_short
+    return list(map(in_dollars, amounts))
 
 
 def _wagers(report: Report) -> _Rows:

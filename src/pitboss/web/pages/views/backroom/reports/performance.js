@@ -6,6 +6,10 @@ import { Grid } from "../../../parts/grid.js"
 import { about } from "../parts.js"
 import { Apart, byExact, byText, decimal, exact, hours, share, spread, won } from "./figures.js"
 
+/** The win by chips; a star where a table that was played was not counted. */
+const counted = (count) =>
+  html`<span title=${t("Over or short {amount}", { amount: about(count.over_short) })}>${won(count.win)}${count.complete ? "" : " *"}</span>`
+
 /** @type {Parameters<typeof Grid>[0]["columns"]} */
 const FIGURES = [
   { key: "rounds", name: phrase("Rounds"), number: true, show: (row) => number(row.rounds) },
@@ -60,7 +64,7 @@ const FIGURES = [
     name: phrase("Counted win"),
     number: true,
     sort: (row) => row.counted?.win ?? Number.NEGATIVE_INFINITY,
-    show: (row) => (row.counted ? won(row.counted.win) : html`<span class="quiet nowrap">${t("not counted")}</span>`),
+    show: (row) => (row.counted ? counted(row.counted) : html`<span class="quiet nowrap">${t("not counted")}</span>`),
   },
 ]
 /** @type {Parameters<typeof Grid>[0]["columns"]} */
@@ -127,6 +131,7 @@ export function Performance({ report, graded, grade }) {
     ${part(t("Games"), { key: "game", name: phrase("Game"), show: (row) => (row.total ? row.game : glossed(row.game)) }, games)}
     <label class="check"><input type="checkbox" checked=${graded} onChange=${(event) => grade(event.currentTarget.checked)} />
       ${t("Grade every decision: what players gave away beside the edge. This takes long.")}</label>
+    ${house.counted && !house.counted.complete && html`<p class="quiet">* ${t("Not every table that was played was counted.")}</p>`}
     <p class="quiet lead">${t(
       "A round counts in the shift in which it ended, with all its wagers. Theoretical win is the exact edge times what " +
         "was wagered, under best play. Void rounds are not compared.",
