@@ -11,7 +11,7 @@ from pitboss.pit.audit.comparison import theory
 from pitboss.pit.audit.comparison.theory import TheoreticalOdds, Theory
 from pitboss.pit.audit.comparison.work import Work
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.reports.answers import Report
+from pitboss.pit.reports.answers import PitReport
 from pitboss.pit.reports.query import asked
 from pitboss.pit.reports.reporter import Depth, Reporter, Surroundings
 from tests.pit.reports.conftest import ClockedHall
@@ -43,7 +43,7 @@ def tapes(hall: ClockedHall) -> list[Tape]:
 
 def report(
     hall: ClockedHall, first: str, last: str = "", shift: str = "", table: str = "", *, graded: bool = False
-) -> Report:
+) -> PitReport:
     """A report with everything worked out."""
     work = Work(elsewhere)
     around = Surroundings(hall.pit.calendar, lambda name: (name, False), lambda _: "")
@@ -54,7 +54,7 @@ def report(
     async def at_once(made: Callable[[], T]) -> T:
         return made()
 
-    async def ask() -> Report:
+    async def ask() -> PitReport:
         return await Reporter(work, at_once, around).complete(chosen, query, now, Depth(graded=graded))
 
     return hall.run(ask())

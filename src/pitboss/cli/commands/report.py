@@ -14,7 +14,7 @@ from pitboss.cli.output import save
 from pitboss.cli.printing.progress import patience
 
 if TYPE_CHECKING:
-    from pitboss.pit.reports.answers import Report
+    from pitboss.pit.reports.answers import PitReport
 
 _SHEETS = ("performance", "wagers", "stakes", "ratings", "meters", "awards", "refusals", "rulings")
 
@@ -71,7 +71,7 @@ def report(
         sys.stdout.flush()
 
 
-def _content(report: Report, form: str, sheet: str) -> bytes:
+def _content(report: PitReport, form: str, sheet: str) -> bytes:
     from pitboss.pit.reports.document import document
     from pitboss.pit.reports.files import written
     from pitboss.pit.reports.sheets import SHEETS

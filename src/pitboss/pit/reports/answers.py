@@ -100,7 +100,7 @@ class WagerRow(msgspec.Struct, frozen=True):
     notes: list[str]
 
 
-class StakeRow(msgspec.Struct, frozen=True):
+class SettledRow(msgspec.Struct, frozen=True):
     """The lines of one wager at a table, as they were settled."""
 
     table: str
@@ -183,7 +183,7 @@ class RefusalRow(msgspec.Struct, frozen=True):
     number: int
 
 
-class RulingRow(msgspec.Struct, frozen=True):
+class RulingCount(msgspec.Struct, frozen=True):
     """How often an irregularity was ruled on at a table, and what that made void."""
 
     table: str
@@ -194,7 +194,7 @@ class RulingRow(msgspec.Struct, frozen=True):
     number: int
 
 
-class Report(msgspec.Struct, frozen=True):
+class PitReport(msgspec.Struct, frozen=True):
     """A report; ``working`` while exact figures are still computed: ask again."""
 
     period: ReportPeriod
@@ -206,13 +206,13 @@ class Report(msgspec.Struct, frozen=True):
     cells: list[PerformanceRow]
     """One row for each shift at each table: all others are sums of these."""
     wagers: list[WagerRow]
-    stakes: list[StakeRow]
+    stakes: list[SettledRow]
     ratings: list[RatingRow]
     daily_ratings: list[RatingRow]
     meters: list[MeterRow]
     awards: list[AwardRow]
     refusals: list[RefusalRow]
-    rulings: list[RulingRow]
+    rulings: list[RulingCount]
     working: bool
     trouble: str
 
@@ -220,7 +220,7 @@ class Report(msgspec.Struct, frozen=True):
 class ReportAnswer(msgspec.Struct, frozen=True):
     """A report, or how far the logs are read: the first report after a start reads them once."""
 
-    report: Report | None
+    report: PitReport | None
     read: int
     entries: int
 

@@ -15,7 +15,7 @@ from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
-from pitboss.pit.reports.answers import OwnPlay, Report, ReportAnswer, ReportChoices
+from pitboss.pit.reports.answers import OwnPlay, PitReport, ReportAnswer, ReportChoices
 from pitboss.pit.reports.counting import Count, not_counted
 from pitboss.pit.reports.query import ReportQuery, asked, days_before
 from pitboss.pit.reports.reporter import Depth, Reporter, Surroundings
@@ -74,7 +74,7 @@ class ReportDesk:
         report = await self._reporter().report(_of(tapes, table), query, now, Depth(graded=graded))
         return ReportAnswer(report, read, entries)
 
-    async def whole(self, first: str, last: str, shift: str, table: str) -> Report:
+    async def whole(self, first: str, last: str, shift: str, table: str) -> PitReport:
         """A report for a file: everything that is known within half a minute."""
         query, now = self._query(first, last, shift, table)
         tapes = _of(await self._audit.tapes(), table)

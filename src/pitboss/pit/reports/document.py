@@ -9,7 +9,7 @@ from fractions import Fraction
 from pitboss.numbers import MINUS, printed
 from pitboss.pit.audit.amounts import ExactAmount
 from pitboss.pit.gaming_day.settings import zone_of
-from pitboss.pit.reports.answers import PerformanceRow, RatingRow, Report, ReportPeriod
+from pitboss.pit.reports.answers import PerformanceRow, PitReport, RatingRow, ReportPeriod
 from pitboss.reports.blocks import (
     Align,
     Block,
@@ -32,7 +32,7 @@ _PERFORMANCE: tuple[tuple[str, Align], ...] = (
 )
 
 
-def document(report: Report) -> Document:
+def document(report: PitReport) -> Document:
     """The whole report."""
     period = report.period
     title = _title(period)
@@ -44,7 +44,7 @@ def document(report: Report) -> Document:
     )
 
 
-def _sections(report: Report) -> Iterator[Section]:
+def _sections(report: PitReport) -> Iterator[Section]:
     yield Section("", "", tuple(_first(report)))
     if report.wagers:
         yield Section("Wagers", "Every wager at every table, with what the exact odds give.", (_wagers(report),))
@@ -58,7 +58,7 @@ def _sections(report: Report) -> Iterator[Section]:
 # -- the first page ----------------------------------------------------------------------------------------------------
 
 
-def _first(report: Report) -> Iterator[Block]:
+def _first(report: PitReport) -> Iterator[Block]:
     period, house = report.period, report.house
     yield Facts(
         (
@@ -88,7 +88,7 @@ def _first(report: Report) -> Iterator[Block]:
     yield Signatures(_SIGN)
 
 
-def _notes(report: Report) -> str:
+def _notes(report: PitReport) -> str:
     notes = [
         "A round counts in the shift in which it ended, with all its wagers.",
         "Rounds in an hour are those of hours with a player; seats are the share of positions that were occupied.",
@@ -139,7 +139,7 @@ def _counted(row: PerformanceRow) -> str:
 # -- the other pages ---------------------------------------------------------------------------------------------------
 
 
-def _wagers(report: Report) -> TableBlock:
+def _wagers(report: PitReport) -> TableBlock:
     rows: list[SheetRow] = []
     table = ""
     for row in report.wagers:
@@ -179,7 +179,7 @@ def _ratings(ratings: list[RatingRow]) -> TableBlock:
     return TableBlock("", columns, rows, dense=True)
 
 
-def _meters(report: Report) -> Iterator[Block]:
+def _meters(report: PitReport) -> Iterator[Block]:
     names = "opening", "contributions", "awards", "seeds", "given back", "other", "closing"
     columns: tuple[tuple[str, Align], ...] = (("meter", "text"), *((name, "number") for name in names))
     rows = tuple(
@@ -216,7 +216,7 @@ def _meters(report: Report) -> Iterator[Block]:
     yield TableBlock("Awards", columns, awards, dense=True)
 
 
-def _incidents(report: Report) -> Iterator[Block]:
+def _incidents(report: PitReport) -> Iterator[Block]:
     refusals = tuple(SheetRow((row.title, row.code, f"{row.number:,}")) for row in report.refusals)
     rulings = tuple(SheetRow((row.title, row.what, row.voids, f"{row.number:,}")) for row in report.rulings)
     yield (

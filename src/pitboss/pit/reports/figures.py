@@ -13,8 +13,8 @@ from pitboss.pit.audit.comparison import hold
 from pitboss.pit.audit.comparison.hold import ActualHold, Due
 from pitboss.pit.audit.comparison.samples import Group
 from pitboss.pit.audit.comparison.theory import Theory
-from pitboss.pit.audit.sums.attendance import Attendance
-from pitboss.pit.audit.sums.cell import Cell
+from pitboss.pit.audit.sums.attendance import SeatTime
+from pitboss.pit.audit.sums.cell import ShiftCell
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.gaming_day.calendar import Bounds, Period
 from pitboss.pit.reports.answers import CountedWin
@@ -42,8 +42,8 @@ class ShiftFigures:
 
     tape: Tape
     period: Period
-    cell: Cell
-    attendance: Attendance
+    cell: ShiftCell
+    attendance: SeatTime
     theory: Theory | None
     groups: dict[str, GroupFigures]
     played: ActualHold
@@ -69,7 +69,7 @@ def group_figures(
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class PeriodTotals:
     """Figures that add up, of any number of shifts and tables. Times are in milliseconds, amounts in cents."""
 
     rounds: int
@@ -103,14 +103,14 @@ class Totals:
         return _apart(self.compared - self.theoretical - self.mistakes, self.variance)
 
 
-def total(shifts: Iterable[ShiftFigures]) -> Totals:
+def total(shifts: Iterable[ShiftFigures]) -> PeriodTotals:
     """The sum over shifts and tables."""
     rows = list(shifts)
     groups = [group for row in rows for group in row.groups.values()]
     dues = [group.due for group in groups]
     known = [due for due in dues if due is not None]
     complete = len(known) == len(dues)
-    return Totals(
+    return PeriodTotals(
         rounds=sum(row.cell.rounds for row in rows),
         voids=sum(row.cell.voids for row in rows),
         handle=sum(row.cell.handle for row in rows),

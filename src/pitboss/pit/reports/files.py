@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from pitboss.extras import needed_for
-from pitboss.pit.reports.answers import Report, ReportPeriod
+from pitboss.pit.reports.answers import PitReport, ReportPeriod
 from pitboss.pit.reports.document import document
 from pitboss.pit.reports.sheets import SheetName, archive, sheet
 
 FileForm = Literal["pdf", "csv", "zip"]
 
 
-def pdf_of(report: Report) -> bytes:
+def pdf_of(report: PitReport) -> bytes:
     """The report as PDF; ``MissingExtra`` where typst is not installed."""
     with needed_for("a report as PDF"):
         from pitboss.reports.pdf import pdf
@@ -20,7 +20,7 @@ def pdf_of(report: Report) -> bytes:
         return pdf(document(report))
 
 
-def written(report: Report, form: FileForm, name: SheetName) -> bytes:
+def written(report: PitReport, form: FileForm, name: SheetName) -> bytes:
     """The bytes of a file."""
     if form == "pdf":
         return pdf_of(report)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pitboss.pit.audit.sums.cell import AwardLine, RulingKind
-from pitboss.pit.reports.answers import AwardRow, RefusalRow, RulingRow
+from pitboss.pit.reports.answers import AwardRow, RefusalRow, RulingCount
 from pitboss.pit.reports.figures import ShiftFigures
 from pitboss.pit.reports.performance import title_of
 from pitboss.wording.narrate import clean
@@ -49,14 +49,14 @@ def refusal_rows(shifts: Iterable[ShiftFigures]) -> list[RefusalRow]:
     return sorted(rows, key=lambda row: (-row.number, row.table, row.code))
 
 
-def ruling_rows(shifts: Iterable[ShiftFigures]) -> list[RulingRow]:
+def ruling_rows(shifts: Iterable[ShiftFigures]) -> list[RulingCount]:
     """Rulings, counted by table and irregularity; the most frequent first."""
     counts: Counter[tuple[str, str, RulingKind]] = Counter()
     for row in shifts:
         for kind, number in row.cell.rulings.items():
             counts[row.tape.stream.table, title_of(row), kind] += number
     rows = [
-        RulingRow(table, title, kind.what, kind.voids, kind.clause, number)
+        RulingCount(table, title, kind.what, kind.voids, kind.clause, number)
         for (table, title, kind), number in counts.items()
     ]
     return sorted(rows, key=lambda row: (-row.number, row.table, row.what))

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pitboss.pit.audit.amounts import exact
 from pitboss.pit.audit.metered import TermSums
-from pitboss.pit.audit.sums.cell import Cell
+from pitboss.pit.audit.sums.cell import ShiftCell
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.gaming_day.calendar import Bounds
 from pitboss.pit.reports.answers import MeterRow
@@ -63,7 +63,7 @@ def _row(tape: Tape, name: str, bounds: Bounds, link: str) -> MeterRow:
     )
 
 
-def _cells(tape: Tape) -> Iterator[tuple[str, Cell]]:
+def _cells(tape: Tape) -> Iterator[tuple[str, ShiftCell]]:
     """The cells of a log, each with the instant at which its shift began."""
     for period, cell in tape.sums.cells.items():
         yield tape.calendar.bounds(period.day, period.shift).since, cell

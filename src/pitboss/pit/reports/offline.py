@@ -16,7 +16,7 @@ from pitboss.pit.audit.tape import Tape
 from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.gaming_day.filed import calendar_of
 from pitboss.pit.people.accounts import Accounts
-from pitboss.pit.reports.answers import Report
+from pitboss.pit.reports.answers import PitReport
 from pitboss.pit.reports.query import asked
 from pitboss.pit.reports.reporter import Depth, Reporter, Surroundings
 from pitboss.pit.staff.house_log import Record, read_records
@@ -29,7 +29,7 @@ _Made = TypeVar("_Made")
 
 async def report_of(
     store: Store, first: str, last: str = "", shift: str = "", table: str = "", depth: Depth | None = None
-) -> Report:
+) -> PitReport:
     """A report of a database, with everything worked out that its depth asks for."""
     records = list(read_records(store))
     calendar = calendar_of(records)

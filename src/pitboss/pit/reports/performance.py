@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss.pit.audit.amounts import exact
 from pitboss.pit.audit.comparison.hold import Due
 from pitboss.pit.audit.comparison.samples import MAIN
-from pitboss.pit.reports.answers import PerformanceRow, StakeRow, WagerRow
+from pitboss.pit.reports.answers import PerformanceRow, SettledRow, WagerRow
 from pitboss.pit.reports.figures import (
     ShiftFigures,
     apart,
@@ -178,10 +178,10 @@ def together(dues: Iterable[Due | None]) -> Due | None:
     )
 
 
-def stake_rows(shifts: Iterable[ShiftFigures]) -> list[StakeRow]:
+def stake_rows(shifts: Iterable[ShiftFigures]) -> list[SettledRow]:
     """The lines of every wager, for each shift at each table."""
     return [
-        StakeRow(
+        SettledRow(
             *_place(row),
             day=row.period.day,
             shift=row.period.shift,

@@ -17,12 +17,12 @@ from pitboss.pit.audit.comparison.hold import ActualHold
 from pitboss.pit.audit.comparison.samples import has_pairs
 from pitboss.pit.audit.comparison.theory import Theory
 from pitboss.pit.audit.comparison.work import Asked, Work
-from pitboss.pit.audit.sums.attendance import Attendance
-from pitboss.pit.audit.sums.cell import Cell
+from pitboss.pit.audit.sums.attendance import SeatTime
+from pitboss.pit.audit.sums.cell import ShiftCell
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.gaming_day.calendar import Bounds, Calendar, Period
 from pitboss.pit.reports import incidents, meters, performance, ratings
-from pitboss.pit.reports.answers import OwnPlay, Report, ReportPeriod
+from pitboss.pit.reports.answers import OwnPlay, PitReport, ReportPeriod
 from pitboss.pit.reports.counting import Count, not_counted
 from pitboss.pit.reports.figures import ShiftFigures, group_figures
 from pitboss.pit.reports.query import ReportQuery, bounds_of
@@ -62,8 +62,8 @@ class _Shift:
 
     tape: Tape
     period: Period
-    cell: Cell
-    attendance: Attendance
+    cell: ShiftCell
+    attendance: SeatTime
     cases: Asked
     has_pairs: bool
 
@@ -76,7 +76,7 @@ class Reporter:
         self._in_thread = in_thread
         self.around = around
 
-    async def report(self, tapes: list[Tape], query: ReportQuery, now: str, depth: Depth) -> Report:
+    async def report(self, tapes: list[Tape], query: ReportQuery, now: str, depth: Depth) -> PitReport:
         """A report with what is known; what is not is begun."""
         shifts = await self._in_thread(lambda: list(_shifts(tapes, query, now)))
         odds = [self._odds(shift, depth) for shift in shifts]
@@ -88,7 +88,7 @@ class Reporter:
 
     async def complete(
         self, tapes: list[Tape], query: ReportQuery, now: str, depth: Depth, seconds: float | None = None
-    ) -> Report:
+    ) -> PitReport:
         """A report with everything worked out, or with what is known after so many seconds."""
         try:
             async with asyncio.timeout(seconds):
@@ -135,10 +135,10 @@ class Reporter:
 
     def _made(
         self, tapes: list[Tape], query: ReportQuery, now: str, rows: list[tuple[_Shift, _Odds]], *, working: bool
-    ) -> Report:
+    ) -> PitReport:
         shifts = [self._figures(shift, odds) for shift, odds in rows]
         bounds = bounds_of(self.around.calendar, query)
-        return Report(
+        return PitReport(
             period=self._period(query, bounds, now),
             house=performance.house_row(shifts),
             tables=performance.by_table(shifts),
@@ -203,8 +203,8 @@ def _shifts(tapes: Iterable[Tape], query: ReportQuery, now: str) -> Iterable[_Sh
         attended = tape.sums.attendance.upto(now)
         for period in sorted(tape.sums.cells.keys() | attended.keys()):
             if query.holds(period):
-                cell = tape.sums.cells.get(period) or Cell()
-                attendance = attended.get(period) or Attendance()
+                cell = tape.sums.cells.get(period) or ShiftCell()
+                attendance = attended.get(period) or SeatTime()
                 yield _Shift(tape, period, cell, attendance, hold.cases(cell.groups), has_pairs(cell.groups))
 
 

@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from pitboss.numbers import decimal
 from pitboss.pit.audit.amounts import ExactAmount
 from pitboss.pit.audit.export import Dollars, cell, in_dollars
-from pitboss.pit.reports.answers import CountedWin, Report
+from pitboss.pit.reports.answers import CountedWin, PitReport
 
 SheetName = Literal["performance", "wagers", "stakes", "ratings", "meters", "awards", "refusals", "rulings"]
 SHEETS: tuple[SheetName, ...] = get_args(SheetName)
@@ -64,7 +64,7 @@ COLUMNS: dict[SheetName, tuple[str, ...]] = {
 }
 
 
-def sheet(report: Report, name: SheetName) -> bytes:
+def sheet(report: PitReport, name: SheetName) -> bytes:
     """One CSV file."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
@@ -73,7 +73,7 @@ def sheet(report: Report, name: SheetName) -> bytes:
     return out.getvalue().encode()
 
 
-def archive(report: Report) -> bytes:
+def archive(report: PitReport) -> bytes:
     """All of them."""
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as files:
@@ -82,7 +82,7 @@ def archive(report: Report) -> bytes:
     return out.getvalue()
 
 
-def _performance(report: Report) -> _Rows:
+def _performance(report: PitReport) -> _Rows:
     for row in report.cells:
         yield [
             *(row.day, row.shift, row.table, row.title, row.log, row.game, row.rounds, row.voids),
@@ -99,7 +99,7 @@ def _counted(count: CountedWin | None) -> list[object]:
     return list(map(in_dollars, amounts))
 
 
-def _wagers(report: Report) -> _Rows:
+def _wagers(report: PitReport) -> _Rows:
     for row in report.wagers:
         yield [
             *(row.table, row.title, row.log, row.wager, row.wagers),
@@ -108,14 +108,14 @@ def _wagers(report: Report) -> _Rows:
         ]
 
 
-def _stakes(report: Report) -> _Rows:
+def _stakes(report: PitReport) -> _Rows:
     for row in report.stakes:
         amounts = row.staked, row.returned, row.players_won, row.players_lost, row.win
         place = row.day, row.shift, row.table, row.title, row.log, row.wager, row.lines
         yield [*place, *map(in_dollars, amounts)]
 
 
-def _ratings(report: Report) -> _Rows:
+def _ratings(report: PitReport) -> _Rows:
     for row in report.daily_ratings:
         yield [
             *(row.day, row.player, row.guest, "; ".join(row.tables), _hours(row.seconds * 1000), row.rounds),
@@ -123,7 +123,7 @@ def _ratings(report: Report) -> _Rows:
         ]
 
 
-def _meters(report: Report) -> _Rows:
+def _meters(report: PitReport) -> _Rows:
     for row in report.meters:
         amounts = (
             *(row.opening, row.contributions, row.awards, row.seeds, row.given_back),
@@ -133,7 +133,7 @@ def _meters(report: Report) -> _Rows:
         yield [row.table, row.title, row.log, row.meter, row.link, *exact, row.hits]
 
 
-def _awards(report: Report) -> _Rows:
+def _awards(report: PitReport) -> _Rows:
     for row in report.awards:
         yield [
             *(row.at, row.day, row.shift, row.table, row.title, row.log, row.round, row.position, row.player),
@@ -141,17 +141,17 @@ def _awards(report: Report) -> _Rows:
         ]
 
 
-def _refusals(report: Report) -> _Rows:
+def _refusals(report: PitReport) -> _Rows:
     for row in report.refusals:
         yield [row.table, row.title, row.code, row.number]
 
 
-def _rulings(report: Report) -> _Rows:
+def _rulings(report: PitReport) -> _Rows:
     for row in report.rulings:
         yield [row.table, row.title, row.what, row.voids, row.number, row.clause]
 
 
-_ROWS: dict[SheetName, Callable[[Report], _Rows]] = {
+_ROWS: dict[SheetName, Callable[[PitReport], _Rows]] = {
     "performance": _performance,
     "wagers": _wagers,
     "stakes": _stakes,

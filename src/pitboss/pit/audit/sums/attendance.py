@@ -15,7 +15,7 @@ from pitboss.rounds.events import Closed, Event, Left, Opened, Sat
 
 
 @dataclass(slots=True)
-class Attendance:
+class SeatTime:
     """Milliseconds of one shift at one table."""
 
     open: int = 0
@@ -25,7 +25,7 @@ class Attendance:
     """Of all occupied positions together."""
     players: dict[str, int] = field(default_factory=dict)
 
-    def add(self, other: Attendance) -> None:
+    def add(self, other: SeatTime) -> None:
         """Count another stretch of time too."""
         self.open += other.open
         self.occupied += other.occupied
@@ -39,7 +39,7 @@ class AttendanceBook:
 
     def __init__(self, calendar: Calendar) -> None:
         self._calendar = calendar
-        self._sums: dict[Period, Attendance] = {}
+        self._sums: dict[Period, SeatTime] = {}
         self._chairs: dict[int, str] = {}
         self._open = False
         self._since = ""
@@ -49,7 +49,7 @@ class AttendanceBook:
         if not isinstance(event, Opened | Closed | Sat | Left):
             return
         for period, attendance in self._stretch(at):
-            self._sums.setdefault(period, Attendance()).add(attendance)
+            self._sums.setdefault(period, SeatTime()).add(attendance)
         self._since = max(at, self._since)
         match event:
             case Opened():
@@ -61,14 +61,14 @@ class AttendanceBook:
             case Left():
                 self._chairs.pop(event.position, None)
 
-    def upto(self, now: str) -> dict[Period, Attendance]:
+    def upto(self, now: str) -> dict[Period, SeatTime]:
         """The attendance of every shift, with the time that passed since the last change."""
-        sums: dict[Period, Attendance] = {}
+        sums: dict[Period, SeatTime] = {}
         for period, attendance in (*self._sums.items(), *self._stretch(now)):
-            sums.setdefault(period, Attendance()).add(attendance)
+            sums.setdefault(period, SeatTime()).add(attendance)
         return sums
 
-    def _stretch(self, until: str) -> Iterator[tuple[Period, Attendance]]:
+    def _stretch(self, until: str) -> Iterator[tuple[Period, SeatTime]]:
         """What passed since the last change, divided where shifts end."""
         if not self._since or not (self._open or self._chairs):
             return
@@ -79,9 +79,9 @@ class AttendanceBook:
             yield period, self._lasted(milliseconds(end) - milliseconds(since))
             since = end
 
-    def _lasted(self, lasted: int) -> Attendance:
+    def _lasted(self, lasted: int) -> SeatTime:
         people = set(self._chairs.values())
-        return Attendance(
+        return SeatTime(
             open=lasted * self._open,
             occupied=lasted * bool(people),
             seats=lasted * len(self._chairs),

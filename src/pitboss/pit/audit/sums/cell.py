@@ -55,7 +55,7 @@ class PlayerSum:
 
 
 @dataclass(slots=True)
-class Cell:
+class ShiftCell:
     """The sums of one shift at one table."""
 
     rounds: int = 0

@@ -7,7 +7,7 @@ from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
 from pitboss.pit.audit.comparison.samples import Samples
 from pitboss.pit.audit.sums.attendance import AttendanceBook
-from pitboss.pit.audit.sums.cell import AwardLine, Cell, RulingKind
+from pitboss.pit.audit.sums.cell import AwardLine, RulingKind, ShiftCell
 from pitboss.pit.gaming_day.calendar import Calendar, Period
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Reversed, RoundEnded, Ruled, Settled
@@ -18,7 +18,7 @@ class PeriodSums:
 
     def __init__(self, calendar: Calendar) -> None:
         self.calendar = calendar
-        self.cells: dict[Period, Cell] = {}
+        self.cells: dict[Period, ShiftCell] = {}
         self.attendance = AttendanceBook(calendar)
         self._lines: list[tuple[Settled, int]] = []
         self._graded = 0
@@ -63,9 +63,9 @@ class PeriodSums:
                 awarded.remove(line)
         return awarded
 
-    def _cell(self, entry: Entry) -> Cell:
+    def _cell(self, entry: Entry) -> ShiftCell:
         period = self.calendar.period(entry.at)
         cell = self.cells.get(period)
         if cell is None:
-            cell = self.cells[period] = Cell()
+            cell = self.cells[period] = ShiftCell()
         return cell
