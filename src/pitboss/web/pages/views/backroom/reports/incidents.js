@@ -2,6 +2,7 @@
 import { html } from "../../../html.js"
 import { glossed, phrase, t } from "../../../core/i18n.js"
 import { dateTime, number } from "../../../core/money.js"
+import { roundAddress, roundLink } from "../../../core/round-address.js"
 import { said } from "../../../core/sentences.js"
 import { Grid } from "../../../parts/grid.js"
 import { about } from "../parts.js"
@@ -26,8 +27,7 @@ const awards = (zone) => [
     key: "round",
     name: phrase("Round"),
     number: true,
-    show: (row) =>
-      html`<a href=${`/round/${row.table}/${row.log > 1 ? `${row.log}.` : ""}${row.round}`}>${number(row.round)}</a>`,
+    show: (row) => html`<a href=${roundLink(row.table, roundAddress(row.log, row.round))}>${number(row.round)}</a>`,
   },
   { key: "player", name: phrase("Player"), show: (row) => `${row.position} ${row.player}` },
   { key: "wager", name: phrase("Wager"), show: (row) => glossed(row.wager) },

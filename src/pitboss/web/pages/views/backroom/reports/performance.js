@@ -8,7 +8,8 @@ import { Apart, byExact, byText, decimal, exact, hours, share, spread, won } fro
 
 /** The win by chips; a star where a table that was played was not counted. */
 const counted = (count) =>
-  html`<span title=${t("Over or short {amount}", { amount: about(count.over_short) })}>${won(count.win)}${count.complete ? "" : " *"}</span>`
+  html`<span title=${t("Over or short {amount}", { amount: about(count.over_short) })}>${won(count.win)}
+    ${count.complete ? "" : " *"}</span>`
 
 /** @type {Parameters<typeof Grid>[0]["columns"]} */
 const FIGURES = [
@@ -112,6 +113,8 @@ function Part({ title, column, rows, house, figures }) {
 
 const nameOf = (row) => (row.total ? row.title : html`<b>${row.title}</b> <small class="quiet">${row.table}</small>`)
 
+const shiftOf = (row) => (row.total ? row.shift : `${row.day} ${row.shift}`)
+
 /** @param {{report: pit.Answer, graded: boolean, grade: (on: boolean) => void}} props */
 export function Performance({ report, graded, grade }) {
   const { house, tables, games, shifts, days } = report
@@ -126,7 +129,7 @@ export function Performance({ report, graded, grade }) {
       html`<${Part} title=${t("Tables")} rows=${tables} house=${house} figures=${figures}
         column=${{ key: "title", name: phrase("Table"), show: nameOf }} />`
     }
-    ${part(t("Shifts"), { key: "shift", name: phrase("Shift"), show: (row) => (row.total ? row.shift : `${row.day} ${row.shift}`) }, shifts)}
+    ${part(t("Shifts"), { key: "shift", name: phrase("Shift"), show: shiftOf }, shifts)}
     ${part(t("Gaming days"), { key: "day", name: phrase("Gaming day") }, days)}
     ${part(t("Games"), { key: "game", name: phrase("Game"), show: (row) => (row.total ? row.game : glossed(row.game)) }, games)}
     <label class="check"><input type="checkbox" checked=${graded} onChange=${(event) => grade(event.currentTarget.checked)} />

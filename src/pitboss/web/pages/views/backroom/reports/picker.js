@@ -86,7 +86,8 @@ export function Picker({ choices, period, tab }) {
         <option value="">${t("every shift")}</option>
         ${day.shifts.map(
           (/** @type {{name: string, starts: string}} */ shift) =>
-            html`<option key=${shift.name} value=${shift.name}>${t("{name}, from {time}", { name: shift.name, time: shift.starts })}</option>`,
+            html`<option key=${shift.name} value=${shift.name}>
+              ${t("{name}, from {time}", { name: shift.name, time: shift.starts })}</option>`,
         )}</select><//>
       <${Field} name=${t("Table")}><select value=${period.table} onChange=${put("table")}>
         <option value="">${t("every table")}</option>
