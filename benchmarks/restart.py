@@ -13,6 +13,7 @@ import gc
 import tempfile
 import tracemalloc
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -106,7 +107,7 @@ def measured(store: Store, seeds: SeedFile, rulebook: str, rounds: int) -> Itera
     row = TableRow(rulebook, text, 0, None, "")
 
     def run() -> PitTable:
-        return opening.run(store, row, 1, seeds)
+        return opening.run(store, row, 1, seeds, lambda: datetime.now(UTC))
 
     table = run()
     memory: list[int] = []

@@ -26,6 +26,7 @@ PLAIN = {
     "/api/audit/export",
     "/api/classes/{code}/results.csv",
     "/api/floor/incidents/sheet",
+    "/api/reports/file",
     "/api/study/{rulebook}/par",
     "/metrics",
 }
@@ -122,6 +123,9 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         await examiner.ask(fay, f"/api/floor{path}")
     await examiner.ask(fay, "/api/cage")
     await examiner.ask(anna, "/api/chips")
+    for path in ("/api/reports", "/api/reports/period"):
+        await examiner.ask(fay, path)
+    await examiner.ask(anna, "/api/my-play")
     for path in ("people", "tables", "template", "card-readers"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:

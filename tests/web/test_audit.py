@@ -94,7 +94,7 @@ def test_an_export_is_a_file_that_proves_itself(pit: Real, tmp_path: Path) -> No
     assert verify(file).is_proven
     flat = ask(pit, "Ada", "GET", "/api/audit/export?kind=events")
     assert flat.headers["content-type"] == "text/csv; charset=utf-8"
-    assert flat.text.startswith("table,log,seq,at,by,")
+    assert flat.text.startswith("table,log,seq,at_utc,gaming_day,shift,by,")
 
 
 def test_nothing_of_the_auditors_takes_a_change(pit: Real) -> None:

@@ -7,7 +7,8 @@ A table has an id, from the name of its file. The seed of every round is drawn a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -127,8 +128,8 @@ def latest(identity: str, streams: Iterable[str]) -> int:
     return max((int(stream.removeprefix(start)) for stream in streams if stream.startswith(start)), default=0)
 
 
-def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
-    """The running table of a row."""
+def run(store: Store, row: TableRow, number: int, seeds: SeedFile, clock: Callable[[], datetime]) -> PitTable:
+    """The running table of a row, whose log has the times of the clock."""
     stream = stream_of(row.id, number)
     plan = plan_of(row.submission)
     shoe = ProvableShoe(partial(seeds.seed, stream), partial(seeds.has, stream), partial(seeds.prune, stream))
@@ -140,6 +141,7 @@ def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
         shoe,
         lambda after: store.entries(stream, after),
         lambda: load(store, stream, submission),
+        clock,
     )
 
 

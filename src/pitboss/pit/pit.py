@@ -36,6 +36,7 @@ from pitboss.pit.people.rails import Rails
 from pitboss.pit.protection.protection import Protection, protection_of
 from pitboss.pit.protection.security import Security
 from pitboss.pit.replay.past_rounds import PastRounds
+from pitboss.pit.reports.desk import ReportDesk
 from pitboss.pit.requests import duties, permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
@@ -109,6 +110,7 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         await self._open_people()
+        self.calendar = await house_rules.open_calendar(self.house, self.settings.gaming_day)
         self._restoring = Restoring(self.tables, self.links, self.floats.missed)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
@@ -145,7 +147,8 @@ class Pit:
     async def _open_rooms(self) -> None:
         """Open the school, the auditor's room and the card readers."""
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
-        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker, self.calendar)
+        self.reports = ReportDesk(self.audit, self.people, self.tables, self.thread_worker, self.clock)
         self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
         await asyncio.to_thread(self.card_readers.load)
 
@@ -246,6 +249,7 @@ class Pit:
         self.stop_computing()
         self.thread_worker.close()
         self.people.close()
+        await self.reports.close()
         await self.audit.close()
         await self.failures.record(self.house.record)
         self.checkpointer.look(every=1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit.gaming_day.settings import GamingDaySettings
 from pitboss.pit.inventory.terms import FloatTerms, house_terms
 from pitboss.pit.protection.terms import ProtectionTerms, own_terms
 from pitboss.pit.requests import duties
@@ -53,6 +54,9 @@ class Settings:
 
     prove_every: float = 0.0
     """Hours between two proofs of all logs, each on from the one before; 0 for never."""
+
+    gaming_day: GamingDaySettings | None = None
+    """When a gaming day begins, and its shifts; None leaves what was filed last in force."""
 
     def plays(self, roles: Collection[str]) -> bool:
         """Whether a person with these roles may play."""

@@ -88,7 +88,7 @@ class TableOpener:
 
     async def _open(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
         """Let a table run; under a new submission its meters and its places stand where they stood before."""
-        table = await asyncio.to_thread(opening.run, self._store, row, number, self._seeds)
+        table = await asyncio.to_thread(opening.run, self._store, row, number, self._seeds, self._clock)
         table.restore(posts)
         self._tables[row.id] = table
         if meters and not table.seq:

@@ -27,6 +27,7 @@ _TAGS = (
     ("/api/shift", "floor"),
     ("/api/surveillance", "surveillance"),
     ("/api/audit", "audit"),
+    ("/api/reports", "reports"),
     ("/api/admin", "administration"),
     ("/api/openapi.json", "server"),
     ("/api/", "account"),
@@ -42,6 +43,7 @@ TAGS = {
     "floor": "For the floor and supervisors.",
     "surveillance": "For surveillance officers.",
     "audit": "For auditors.",
+    "reports": "For the floor, auditors and administrators: what a shift or a day came to.",
     "administration": "For administrators.",
     "server": "The server itself.",
 }

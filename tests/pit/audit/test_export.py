@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from pitboss.pit.audit.export import EVENTS, SETTLEMENTS, cell
+from pitboss.pit.audit.export import EVENTS, SETTLEMENTS, cell, in_dollars
 from pitboss.pit.audit.seal import raw_lines
 from pitboss.pit.people.accounts import Person
 from pitboss.proof.verify import verify
 from tests.pit.audit.hall import FOUR, MARYLAND, Hall
-from tests.pit.audit.logs import events, lines, settled
+from tests.pit.audit.logs import events, lines, meter, settled
 
 
 def exported(hall: Hall, who: Person, kind: str, table: str = "", day: str = "") -> tuple[str, bytes]:
@@ -64,7 +66,7 @@ def test_settlements_are_flat(hall: Hall, ada: Person) -> None:
     assert name == f"{MARYLAND}-settlements.csv"
     assert tuple(result[0]) == SETTLEMENTS
     assert len(result) == len(settled(hall, MARYLAND))
-    assert sum(int(row["profit"]) for row in result if row["wager"] == "envy bonus") == 10_000
+    assert [row["profit_dollars"] for row in result if row["wager"] == "envy bonus"] == ["100.00"]
     everything = rows(exported(hall, ada, "settlements")[1])
     assert {item["table"] for item in everything} == {FOUR, MARYLAND, "ma-ultimate-texas-holdem"}
 
@@ -79,6 +81,25 @@ def test_events_are_flat(hall: Hall, ada: Person) -> None:
     (refused,) = (row for row in result if row["type"] == "refused")
     assert (refused["result"], refused["by"]) == ("outside-the-limits", "player Anna")
     assert rows(exported(hall, ada, "events", FOUR, "2020-01-01")[1]) == []
+
+
+def test_a_submission_is_in_no_cell(hall: Hall, ada: Person) -> None:
+    """The event that opens a table names its submission by the digest; no cell is as long as a page."""
+    result = rows(exported(hall, ada, "events", FOUR)[1])
+    (opened,) = (row for row in result if row["type"] == "opened")
+    assert f'"filed":"sha256:{sha256(hall.table(FOUR).filed.encode()).hexdigest()}"' in opened["data_in_cents"]
+    assert max(len(value) for row in result for value in row.values()) < 1500
+
+
+def test_amounts_are_dollars_and_columns_say_so(hall: Hall, ada: Person) -> None:
+    """An ante of 1000 cents is 10.00 dollars; a meter that moved by part of a cent keeps its digits."""
+    result = rows(exported(hall, ada, "events", FOUR)[1])
+    antes = [row["amount_dollars"] for row in result if row["type"] == "wagered" and row["wager"] == "ante"]
+    assert set(antes) == {"10.00"}
+    moved = sum(Fraction(row["moved_dollars"] or 0) for row in result if row["type"] == "meter-moved")
+    assert moved * 100 == meter(hall, FOUR, "progressive") - 500_000
+    assert (in_dollars(Fraction(1, 2)), in_dollars(Fraction(-1, 3)), in_dollars("")) == ("0.005", "-1/300", "")
+    assert (cell(in_dollars(-500)), cell("-5.00")) == ("-5.00", "'-5.00")
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", "=cmd|' /C calc'!A0"])

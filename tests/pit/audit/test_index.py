@@ -17,6 +17,7 @@ from pitboss.pit.audit.index.state import Lengths
 from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.audit.streams import Stream, of_tables
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.store import Store, schema
 from pitboss.pit.store.archived.tapes import drop_tapes
 from tests.pit.houses import opened, run
@@ -80,7 +81,7 @@ def test_a_tape_goes_on_as_if_never_interrupted(database: str, monkeypatch: pyte
                 if not tape.seq:
                     continue
                 write(store, index_rows(tape, Lengths()))
-                again, _ = recalled(store, stream)
+                again, _ = recalled(store, stream, Calendar())
                 assert again.seq == tape.seq
                 assert _whole(again.catch_up()) == _whole(whole), stop
                 assert again.opened == whole.opened
@@ -97,7 +98,7 @@ def test_parts_follow_one_another(database: str) -> None:
         assert [row.kind for row in rows] == ["part", "head"]
         write(store, rows)
         assert brought_up(database, stream.table, stream.number) == []
-        tape, lengths = recalled(store, stream)
+        tape, lengths = recalled(store, stream, Calendar())
         assert tape.seq == Tape(store, stream).catch_up().seq
         assert lengths.refusals == len(tape.refusals) > 0
 
@@ -111,7 +112,7 @@ def test_an_index_that_was_changed_is_not_believed(database: str, column: str) -
         value = b"other" if column == "data" else "other"
         with store.writing() as connection:
             connection.execute(sa.update(schema.tapes).values({column: value}))
-        tape, lengths = recalled(store, stream)
+        tape, lengths = recalled(store, stream, Calendar())
         assert (tape.seq, lengths) == (0, Lengths())
         with store.writing() as connection:
             drop_tapes(connection)
@@ -161,5 +162,5 @@ def test_a_head_of_another_format_is_made_again(database: str, monkeypatch: pyte
         monkeypatch.setattr(state, "FORMAT", 99)
         write(store, index_rows(Tape(store, stream).catch_up(), Lengths()))
         monkeypatch.undo()
-        assert recalled(store, stream)[0].seq == 0
+        assert recalled(store, stream, Calendar())[0].seq == 0
     assert indexer.BEHIND > 0

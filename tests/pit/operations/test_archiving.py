@@ -17,6 +17,7 @@ from pitboss.pit.audit.index.state import Lengths
 from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.operations import archiving
 from pitboss.pit.operations.archiving import ARCHIVED, archive_all, next_segment, segments_of
 from pitboss.pit.operations.restore_point import restore_until
@@ -283,7 +284,7 @@ def test_both_databases_archive_index_and_seal(played: Played, database: str, tm
         assert list(store.entries(STREAM)) == played.entries
         tape = Tape(store, Stream(ULTIMATE, 1)).catch_up()
         write(store, index_rows(tape, Lengths()))
-        assert recalled(store, Stream(ULTIMATE, 1))[0].seq == tape.seq
+        assert recalled(store, Stream(ULTIMATE, 1), Calendar())[0].seq == tape.seq
         logs = [log for log in prove_tables(store, store.tips()) if isinstance(log, ProvenLog)]
         assert seal_all(store, logs, LATER) == len(logs)
         assert all(log.since for log in prove_tables(store, store.tips()) if isinstance(log, ProvenLog))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.commands.report import report
 from pitboss.cli.commands.serve import database_of, database_option
 
 if TYPE_CHECKING:
@@ -22,7 +23,10 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Maintain the pit's database: back up, restore, archive, verify and export its logs, let people in again."""
+    """Maintain the pit's database: back up, restore, archive, verify, export and report on it, let people in again."""
+
+
+pit.add_command(report)
 
 
 @pit.command(short_help="Write the whole database to a new file.")
@@ -35,7 +39,7 @@ def backup(file: Path, database: str | None) -> None:
     """
     from pitboss.pit.store import backup as write
 
-    with _open(database) as store:
+    with open_database(database) as store:
         summary = write(store, file)
     click.echo(f"{file}: {_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')}")
 
@@ -105,7 +109,7 @@ def verify(ctx: click.Context, /, database: str | None, **options: bool) -> None
     from pitboss.cli.printing.wrapping import print_wrapped
     from pitboss.proof.verification import worst
 
-    with (_served if options["seal"] else _open)(database) as store:
+    with (_served if options["seal"] else open_database)(database) as store:
         proofs, logs = _proofs(store, whole=options["whole"], require_promise=options["require_promise"])
         number = _seal(store, logs) if options["seal"] else 0
     for proof in proofs:
@@ -131,7 +135,7 @@ def _seal(store: Store, logs: list[ProvenLog]) -> int:
 @database_option
 def export(folder: Path, stream_name: str | None, database: str | None) -> None:
     """Write every log to a file in FOLDER, where `pitboss verify` and `pitboss replay` can read it."""
-    with _open(database) as store:
+    with open_database(database) as store:
         streams = [stream for stream in store.streams() if stream_name in (None, stream)]
         if not streams:
             known = ", ".join(store.streams()) or "none yet"
@@ -158,14 +162,14 @@ def reset(name: str, second_factor: bool, database: str | None) -> None:  # noqa
     from pitboss.pit.protection.offline import reset_link
     from pitboss.web.handlers.accounts import reset_path
 
-    with _open(database):
+    with open_database(database):
         pass  # the database must be there: none is made here
     token = asyncio.run(reset_link(database_of(database), name, factor=second_factor))
     click.echo(reset_path(token))
 
 
 @contextmanager
-def _open(database: str | None) -> Iterator[Store]:
+def open_database(database: str | None) -> Iterator[Store]:
     """The database, which must be there already; it is read as it is, whatever version made it."""
     from pitboss.pit.store import Store
     from pitboss.pit.store.database import SQLITE, address, file_of
@@ -187,7 +191,7 @@ def _served(database: str | None) -> Iterator[Store]:
     """The database as its only server; it must be there already."""
     from pitboss.pit.store import Store
 
-    with _open(database):
+    with open_database(database):
         store = Store(database_of(database)).serve(patience=0.0)
     try:
         yield store

@@ -60,6 +60,7 @@ class ServeOptions:
     database: str | None
     submissions: Path | None
     seeds: Path | None
+    house: Path | None
     demo: bool
     staff_may_play: bool
     tax_rule: str
@@ -94,11 +95,13 @@ class ServeOptions:
     def settings(self) -> Settings:
         """What the pit is opened with."""
         from pitboss.money import Cents
+        from pitboss.pit.gaming_day.house_file import read_house_file
         from pitboss.pit.inventory.terms import read_terms
         from pitboss.pit.settings import Settings
         from pitboss.pit.staff.elections import HouseElections
         from pitboss.pit.tables.timeouts import Pace
 
+        house = read_house_file(self.house) if self.house is not None else None
         return Settings(
             database=database_of(self.database),
             submissions=self.submissions,
@@ -114,6 +117,7 @@ class ServeOptions:
             prove_every=self.prove_every,
             buy_in=Cents(100 * self.buy_in),
             floats=read_terms(self.float_terms),
+            gaming_day=house.gaming_day if house is not None else None,
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -163,6 +167,11 @@ class ServeOptions:
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
+)
+@_option(
+    "--house",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="What the house elects: its time zone, when its gaming day begins, its shifts; without it as filed last.",
 )
 @_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")

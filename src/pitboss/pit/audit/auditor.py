@@ -27,6 +27,7 @@ from pitboss.pit.audit.refusals import RefusalList, refusals
 from pitboss.pit.audit.search import LogPage, SearchQuery
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
@@ -49,7 +50,9 @@ class Auditor:
         tables: Mapping[str, PitTable],
         links: Mapping[str, LinkedMeters],
         thread_worker: ThreadWorker,
+        calendar: Calendar,
     ) -> None:
+        self.calendar = calendar
         self._thread_worker = thread_worker
         self._store = store
         self._house = house
@@ -57,18 +60,19 @@ class Auditor:
         self._links = links
         self._tapes: dict[Stream, Tape] = {}
         self._proofs, self._sums = QueuedExactWorker(), ExactWorker()  # a proof does not wait for mathematics
-        self._work = Work(self._sums.ask)
+        self.work = Work(self._sums.ask)
+        """The exact figures, computed in a process of their own."""
 
     def stop_computing(self) -> None:
         """End what other processes compute."""
-        self._work.stop()
+        self.work.stop()
         self._proofs.close()
         self._sums.close()
 
     async def close(self) -> None:
         """End the work that is under way."""
         self.stop_computing()
-        await self._work.close()
+        await self.work.close()
 
     @property
     def proofs_waiting(self) -> int:
@@ -79,7 +83,8 @@ class Auditor:
 
     async def logs(self) -> LogList:
         """Every log there is: the table, under which submission, how long it is."""
-        return LogList([logs.summary(tape, self._under_way(tape)) for tape in await self._all("")])
+        rows = [logs.summary(tape, self._under_way(tape)) for tape in await self.tapes("")]
+        return LogList(rows, self.calendar.settings)
 
     async def log(self, table: str, number: int | None, query: SearchQuery) -> LogPage:
         """A page of the log of a table, or of the house (no table)."""
@@ -100,7 +105,7 @@ class Auditor:
 
     async def refusals(self, table: str, code: str, by: str, limit: int) -> RefusalList:
         """The commands that were refused, at all tables or at one, the latest first."""
-        tapes = await self._all(table)
+        tapes = await self.tapes(table)
         return await self._thread_worker.do(refusals, tapes, code, by, limit)
 
     async def failures(self) -> list[Failures]:
@@ -151,11 +156,11 @@ class Auditor:
 
     async def books(self, table: str) -> PitBooks:
         """The books of all tables, or of one, by the day."""
-        return await self._thread_worker.do(books, await self._all(table))
+        return await self._thread_worker.do(books, await self.tapes(table), self.calendar.settings)
 
     async def meters(self) -> MeterEquations:
         """Every meter of every table and link, with the terms that it is made of."""
-        tapes = await self._all("")
+        tapes = await self.tapes("")
         records = await self._thread_worker.do(lambda: [record for _, record in self._house.records()])
         return meter_equations.equations(tapes, self._tables, self._links, records)
 
@@ -165,17 +170,17 @@ class Auditor:
         assert tape.plan is not None
         assert tape.opened is not None
         digest, text, samples = tape.opened.submission, tape.opened.filed, tape.samples
-        theory = self._work.theory(digest, text, hold.cases(samples.groups))
-        played = self._work.played(tape.stream.name, text, samples.decisions)
-        last = samples.has_pairs and not self._work.is_busy(tape.stream.name, digest)
-        covariance = self._work.covariance(digest, text, begin=last)
+        theory = self.work.theory(digest, text, hold.cases(samples.groups))
+        played = self.work.played(tape.stream.name, text, samples.decisions)
+        last = samples.has_pairs and not self.work.is_busy(tape.stream.name, digest)
+        covariance = self.work.covariance(digest, text, begin=last)
         return TableHold(
             table=table,
             log=tape.stream.number,
             rounds=len(tape.rounds),
             wagers=await self._thread_worker.do(hold.report, tape.plan, samples.groups, theory, covariance, played),
-            working=self._work.is_busy(tape.stream.name, digest),
-            trouble=self._work.trouble,
+            working=self.work.is_busy(tape.stream.name, digest),
+            trouble=self.work.trouble,
         )
 
     # -- exports ------------------------------------------------------------------------------------------------------
@@ -183,7 +188,7 @@ class Auditor:
     async def export(self, kind: str, table: str, number: int | None, day: str) -> tuple[str, Iterator[bytes]]:
         """A name and the pieces of a file: ``jsonl``, ``zip``, ``events`` or ``settlements``."""
         name = "-".join(filter(None, (table or "pit", str(number or ""), day)))
-        tapes = [await self._one(table, number)] if kind == "jsonl" else await self._all(table)
+        tapes = [await self._one(table, number)] if kind == "jsonl" else await self.tapes(table)
         if number is not None:
             tapes = [tape for tape in tapes if tape.stream.number == number]
         extents = await asyncio.to_thread(export.extents, tapes, day, whole=kind in ("jsonl", "zip"))
@@ -194,22 +199,29 @@ class Auditor:
         make = export.as_events if kind == "events" else export.as_settlements
         return f"{name}-{kind}.csv", make(extents, day)
 
+    async def tapes(self, table: str = "") -> list[Tape]:
+        """The logs of all tables, or of one, read as far as they may be."""
+        names = await asyncio.to_thread(self._store.streams)
+        if table:
+            streams.one_of(names, table, None)
+        return [await self._read(stream) for stream in streams.of_tables(names, table)]
+
+    async def progress(self) -> tuple[int, int]:
+        """How many entries of all tables are read, and how many there are."""
+        tips = await asyncio.to_thread(self._store.tips)
+        there = sum(tips[stream.name].seq for stream in streams.of_tables(tips))
+        return sum(tape.seq for tape in self._tapes.values()), there
+
     # -- private ------------------------------------------------------------------------------------------------------
 
     async def _one(self, table: str, number: int | None) -> Tape:
         names = await asyncio.to_thread(self._store.streams)
         return await self._read(streams.one_of(names, table, number))
 
-    async def _all(self, table: str) -> list[Tape]:
-        names = await asyncio.to_thread(self._store.streams)
-        if table:
-            streams.one_of(names, table, None)
-        return [await self._read(stream) for stream in streams.of_tables(names, table)]
-
     async def _read(self, stream: Stream) -> Tape:
         tape = self._tapes.get(stream)
         if tape is None:
-            read, _ = await self._thread_worker.do(recalled, self._store, stream)
+            read, _ = await self._thread_worker.do(recalled, self._store, stream, self.calendar)
             tape = self._tapes.setdefault(stream, read)
         return await self._thread_worker.do(tape.catch_up)
 

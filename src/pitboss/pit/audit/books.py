@@ -10,6 +10,7 @@ from pitboss.ledger.accounts import is_chips, meter_of, player_of
 from pitboss.pit.audit.amounts import ExactAmount, exact
 from pitboss.pit.audit.days import Day
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.settings import GamingDaySettings
 
 
 class BookAccount(msgspec.Struct, frozen=True):
@@ -85,14 +86,15 @@ class PitDay(msgspec.Struct, frozen=True):
 
 
 class PitBooks(msgspec.Struct, frozen=True):
-    """The books of all tables by the day."""
+    """The books of all tables by the gaming day, which begins as ``gaming_day`` says."""
 
+    gaming_day: GamingDaySettings
     balanced: bool
     tables: list[TableBooks]
     days: list[PitDay]
 
 
-def books(tapes: Iterable[Tape]) -> PitBooks:
+def books(tapes: Iterable[Tape], gaming_day: GamingDaySettings) -> PitBooks:
     """Every log with its days and its balances."""
     tables = [_table_books(tape) for tape in tapes]
     days: dict[str, list[TableDay]] = {}
@@ -100,6 +102,7 @@ def books(tapes: Iterable[Tape]) -> PitBooks:
         for day in table.days:
             days.setdefault(day.day, []).append(day)
     return PitBooks(
+        gaming_day=gaming_day,
         balanced=all(table.balanced for table in tables),
         tables=tables,
         days=[_pit_day(day, days[day]) for day in sorted(days, reverse=True)],

@@ -1,7 +1,7 @@
 """The books of one log by the day: double entry, folded anew from the log.
 
-A day is that of the time written on the entry, in UTC. The trial balance is taken after every posting; the first that
-is not zero is recorded, with its entry.
+A day is the gaming day of the time written on the entry, as the house has filed it. The trial balance is taken after
+every posting; the first that is not zero is recorded, with its entry.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pitboss.ledger.accounts import HOUSE, INVENTORY, Postings, player_of
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Reversed, RoundEnded, Settled, Voided
 
@@ -61,7 +62,8 @@ class Day:
 class Days:
     """Every day of a log, and the balances at its end."""
 
-    def __init__(self) -> None:
+    def __init__(self, calendar: Calendar) -> None:
+        self._calendar = calendar
         self.books = Books()
         self.days: dict[str, Day] = {}
         self.amiss: tuple[int, Amount] | None = None
@@ -98,7 +100,7 @@ class Days:
         day.refusals += isinstance(outcome, Refused)
 
     def _day(self, entry: Entry) -> Day:
-        day = entry.at[:10]
+        day = self._calendar.day(entry.at)
         if day not in self.days:
             self.days[day] = Day(day, entry.seq)
         return self.days[day]

@@ -1,6 +1,7 @@
 """Exports: log lines exactly as stored, which ``pitboss verify`` proves, and CSV files for a spreadsheet.
 
-A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is streamed, so
+Flat files are in dollars, and the names of their columns say so; a day is a gaming day of the house. A cell that a
+spreadsheet would take for a formula gets an apostrophe before it. Everything is streamed, so
 that a year of a pit needs no more memory than a day. The end of a file is fixed when it is begun: however slowly it is
 read, it holds nothing that was written, or unsealed, later.
 """
@@ -12,13 +13,16 @@ import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from hashlib import sha256
+from typing import Any, TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.log.applied import AppliedEntry
+from pitboss.money import plain_meter
 from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import Tape
 from pitboss.rounds import codec
@@ -28,21 +32,52 @@ from pitboss.wording.narrate import tell
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _PIECE = 64 * 1024
 EVENTS = (
-    *("table", "log", "seq", "at", "by", "round", "type", "position", "player", "wager", "on", "amount", "cards"),
-    *("result", "pays", "returned", "meter", "by_exact", "clause", "told", "data"),
+    *(
+        "table",
+        "log",
+        "seq",
+        "at_utc",
+        "gaming_day",
+        "shift",
+        "by",
+        "round",
+        "type",
+        "position",
+        "player",
+        "wager",
+        "on",
+    ),
+    *("amount_dollars", "cards", "result", "pays_dollars", "returned_dollars", "meter", "moved_dollars", "clause"),
+    *("told", "data_in_cents"),
 )
 SETTLEMENTS = (
-    *("table", "log", "seq", "at", "round", "position", "player", "wager", "on", "staked", "result", "odds", "pays"),
-    *("returned", "profit", "source", "account", "meter", "moved_exact", "award", "shares", "holder", "entitled_by"),
-    *("undone", "why", "clause"),
+    *("table", "log", "seq", "at_utc", "gaming_day", "shift", "round", "position", "player", "wager", "on"),
+    *("staked_dollars", "result", "odds", "pays_dollars", "returned_dollars", "profit_dollars", "source", "account"),
+    *("meter", "moved_dollars", "award_dollars", "shares", "holder", "entitled_by", "undone", "why", "clause"),
 )
+
+
+class Dollars(str):
+    """An amount in dollars as a cell has it: a number, whatever sign it has."""
+
+    __slots__ = ()
+
+
+def in_dollars(cents: Fraction | int | str) -> Dollars | str:
+    """Cents as dollars, exactly; a fraction whose digits do not end stays a fraction. What is no amount stays empty."""
+    if isinstance(cents, str):
+        return ""
+    try:
+        return Dollars(plain_meter(Fraction(cents)))
+    except ValueError:
+        return f"{Fraction(cents) / 100}"
 
 
 def cell(value: object) -> object:
     """A value as it stands in a cell: numbers as they are, text that cannot be taken for a formula."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int):
+    if isinstance(value, int | Dollars):
         return value
     text = str(value) if value is not None else ""
     return f"'{text}" if text.startswith(_FORMULA) else text
@@ -63,7 +98,8 @@ def extents(tapes: Iterable[Tape], day: str, *, whole: bool) -> tuple[Extent, ..
     for tape in tapes:
         days = tape.days.days
         if whole:
-            rows.append(Extent(tape, 1, tape.sealed.last_of_day(day) if day else tape.seq))
+            last = tape.sealed.last_before(tape.calendar.bounds(day).until) if day else tape.seq
+            rows.append(Extent(tape, 1, last))
         elif not day or day in days:
             rows.append(Extent(tape, *((days[day].first, days[day].last) if day else (1, tape.seq))))
     return tuple(rows)
@@ -101,19 +137,34 @@ def as_settlements(extents: Iterable[Extent], day: str) -> Iterator[bytes]:
 def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, LogPlace]]:
     for extent in extents:
         for place in extent.tape.places(extent.first, extent.last):
-            if not day or place.entry.at.startswith(day):
+            if not day or extent.tape.calendar.day(place.entry.at) == day:
                 yield extent.tape, place
 
 
 def _event_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
     entry, outcome = place.entry, place.outcome
-    head: list[object] = [tape.stream.table, tape.stream.number, entry.seq, entry.at, entry.by, place.round]
+    head = [*_head(tape, place), entry.by, place.round]
     if not isinstance(outcome, AppliedEntry):
-        data = msgspec.json.encode(outcome.command, enc_hook=codec.write_value).decode()
+        data = msgspec.json.encode(_short(outcome.command), enc_hook=codec.write_value).decode()
         yield [*head, "refused", *[""] * 6, outcome.code, "", "", "", "", outcome.clause, outcome.said, data]
         return
     for before, event in outcome.moments:
-        yield [*head, *_event_cells(event), tell(tape.plan, before, event) or "", codec.encode(event).decode()]
+        yield [*head, *_event_cells(event), tell(tape.plan, before, event) or "", codec.encode(_short(event)).decode()]
+
+
+def _head(tape: Tape, place: LogPlace) -> list[object]:
+    """Where and when an entry was written."""
+    period = tape.calendar.period(place.entry.at)
+    return [tape.stream.table, tape.stream.number, place.entry.seq, place.entry.at, period.day, period.shift]
+
+
+_Written = TypeVar("_Written", bound=msgspec.Struct)
+
+
+def _short(value: _Written) -> _Written:
+    """A submission by its digest: its text stands in the log, and is too long for a cell."""
+    text = getattr(value, "filed", "")
+    return replace(value, filed=f"sha256:{sha256(text.encode()).hexdigest()}") if text else value
 
 
 def _event_cells(event: Event) -> list[object]:
@@ -125,9 +176,9 @@ def _event_cells(event: Event) -> list[object]:
     by, moved = member("by"), member("moved")
     exact = by if isinstance(by, Fraction) else moved if isinstance(moved, Fraction) and moved else ""
     kind = str(event.__struct_config__.tag)
-    before_cards = map(member, ("position", "player", "wager", "on", "amount"))
-    after_cards = map(member, ("result", "pays", "returned", "meter"))
-    return [kind, *before_cards, faces, *after_cards, exact, member("clause")]
+    before_cards = (*map(member, ("position", "player", "wager", "on")), in_dollars(member("amount")))
+    money = map(in_dollars, (member("pays"), member("returned")))
+    return [kind, *before_cards, faces, member("result"), *money, member("meter"), in_dollars(exact), member("clause")]
 
 
 def _settled_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
@@ -141,11 +192,12 @@ def _settled_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
 
 def _settled_row(tape: Tape, place: LogPlace, line: Settled, *, undone: bool) -> list[object]:
     sign = -1 if undone else 1
-    money = [sign * amount for amount in (line.pays, line.returned, line.profit)]
+    money = [in_dollars(sign * amount) for amount in (line.pays, line.returned, line.profit)]
+    moved, award = in_dollars(sign * line.moved), in_dollars(line.award)
     return [
-        *(tape.stream.table, tape.stream.number, place.entry.seq, place.entry.at, place.round),
-        *(line.position, line.player, line.wager, line.on, sign * line.staked, line.result, line.odds, *money),
-        *(line.source, line.account, line.meter, sign * line.moved, line.award, line.shares, line.holder or ""),
+        *(*_head(tape, place), place.round, line.position, line.player, line.wager, line.on),
+        *(in_dollars(sign * line.staked), line.result, line.odds, *money),
+        *(line.source, line.account, line.meter, moved, award, line.shares, line.holder or ""),
         *(line.entitled_by, undone, line.why, line.clause),
     ]
 

@@ -12,6 +12,7 @@ from pitboss.pit.audit.floor_lines import floor_sentence
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.calls.words import CallRecord
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
 from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
@@ -59,6 +60,9 @@ def _sentence(record: Record) -> str:
         case TaxRule():
             least = f"from {show_money(record.amount)} and {record.times} times the wager, by {record.source}"
             return f"{record.who}: tax form {f'{record.form} {least}' if record.form else 'none'}"
+        case GamingDayFiled(settings=settings):
+            shifts = ", ".join(f"{shift.name} from {shift.starts}" for shift in settings.shifts)
+            return f"{record.who} files its gaming day: from {settings.begins}, {settings.zone}; shifts {shifts}"
         case Failures():
             rows = [f"{count.number} × {' '.join(filter(None, _failure(count)))}" for count in record.counts]
             more = [f"{record.others} others"] if record.others else []

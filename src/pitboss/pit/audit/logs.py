@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.settings import GamingDaySettings
 
 
 class LogSummary(msgspec.Struct, frozen=True):
@@ -27,9 +28,10 @@ class LogSummary(msgspec.Struct, frozen=True):
 
 
 class LogList(msgspec.Struct, frozen=True):
-    """Every log there is."""
+    """Every log there is, and when the house's days begin."""
 
     logs: list[LogSummary]
+    gaming_day: GamingDaySettings
 
 
 def summary(tape: Tape, under_way: int) -> LogSummary:

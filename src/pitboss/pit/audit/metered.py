@@ -59,7 +59,7 @@ class Metered:
         elif isinstance(event, Settled) and event.meter and event.pays:
             self.terms.setdefault(event.meter, TermSums()).hits += 1
         elif isinstance(event, Reversed) and event.line.meter and event.line.pays:
-            self.terms[event.line.meter].hits -= 1
+            self.terms.setdefault(event.line.meter, TermSums()).hits -= 1
 
     @staticmethod
     def _moved(terms: TermSums, event: Event, amount: Fraction) -> None:

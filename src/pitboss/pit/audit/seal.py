@@ -100,14 +100,14 @@ class Sealed:
         """The lines up to ``last`` as they stand in the database, unexamined."""
         return raw_lines(self._store, self._stream, min(last, self.last))
 
-    def last_of_day(self, day: str) -> int:
-        """The last entry that was written on a day or before it; 0 where there is none."""
+    def last_before(self, until: str) -> int:
+        """The last entry that was written before an instant; 0 where there is none."""
         query = sa.select(sa.func.max(_entries.c.seq)).where(
-            _entries.c.stream == self._stream, _entries.c.at < f"{day}T24", _entries.c.seq <= self.last
+            _entries.c.stream == self._stream, _entries.c.at < until, _entries.c.seq <= self.last
         )
         with self._store.reading() as connection:
             last = int(connection.execute(query).scalar() or 0)
-        return last or self._last_archived(f"{day}T24")
+        return last or self._last_archived(until)
 
     def _last_archived(self, until: str) -> int:
         """The last archived entry that was written before a time."""

@@ -20,6 +20,8 @@ from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
 from pitboss.pit.audit.seal import LogPlace, Sealed
 from pitboss.pit.audit.streams import Stream
+from pitboss.pit.audit.sums.periods import PeriodSums
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.store import Store
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
@@ -56,10 +58,11 @@ class RefusedEntry:
 
 
 class Tape:
-    """Books, meters, samples, rounds and refusals of one log so far."""
+    """Books, meters, samples, rounds, refusals and the sums by shift of one log so far."""
 
-    def __init__(self, store: Store, stream: Stream) -> None:
+    def __init__(self, store: Store, stream: Stream, calendar: Calendar | None = None) -> None:
         self.stream = stream
+        self.calendar = calendar or Calendar()
         self.sealed = Sealed(store, stream.name)
         self.seq = 0
         self.table = Table()
@@ -69,7 +72,8 @@ class Tape:
         self.plan: Plan | None = None
         self.rounds: dict[int, Span] = {}
         self.refusals: list[RefusedEntry] = []
-        self.days = Days()
+        self.days = Days(self.calendar)
+        self.sums = PeriodSums(self.calendar)
         self.metered = Metered()
         self.samples = Samples()
         self.end = ""
@@ -107,6 +111,7 @@ class Tape:
             self.table = outcome.after
         else:
             now = self.table.round
+            self.sums.refused(entry, outcome)
             self.refusals.append(RefusedEntry(entry, outcome, now.number if now is not None else 0))
         self.days.entry(entry, outcome)
         self.seq, self.end = entry.seq, entry.hash
@@ -135,6 +140,7 @@ class Tape:
                 pass
         if self.plan is not None:
             self.samples.see(self.plan, entry, before, event)
+        self.sums.see(entry, before, event, postings, self.samples)
 
     def _open(self, entry: Entry, event: Opened) -> None:
         if self.opened is None:

@@ -12,6 +12,7 @@ from pitboss.log.chain import Entry, Tip, seal, stamp
 from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.calls.words import CallRecord
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
 from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
@@ -39,6 +40,7 @@ Record = (
     | FilingRecord
     | TaxRule
     | FloatRecord
+    | GamingDayFiled
 )
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
@@ -75,9 +77,14 @@ class HouseLog:
 
     def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
         """Every act behind an entry, from the first one on."""
-        for entry in self._store.entries(STREAM, after):
-            for record in records_of(entry):
-                yield entry, record
+        return read_records(self._store, after)
+
+
+def read_records(store: Store, after: int = 0) -> Iterator[tuple[Entry, Record]]:
+    """Every act in a database behind an entry of the house's log."""
+    for entry in store.entries(STREAM, after):
+        for record in records_of(entry):
+            yield entry, record
 
 
 def records_of(entry: Entry) -> Iterator[Record]:

@@ -1,11 +1,14 @@
 """What the house decides for itself: whether its staff plays and needs a second factor, the age of its players, when
-rounds are archived, and its elections. Its log says when one of these changed.
+rounds are archived, when its day begins, and its elections. Its log says when one of these changed.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from pitboss.pit.gaming_day.calendar import Calendar
+from pitboss.pit.gaming_day.filed import GamingDayFiled, calendar_of
+from pitboss.pit.gaming_day.settings import GamingDaySettings
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog
@@ -42,3 +45,12 @@ async def record(
     for rule, word in rules.items():
         if word != known[rule]:
             await house.record(AdminAct("house rule", "house", rule, known[rule], word))
+
+
+async def open_calendar(house: HouseLog, filed: GamingDaySettings | None) -> Calendar:
+    """The house's calendar; an election that is another one than before is written down first."""
+    calendar = calendar_of(house.records())
+    if filed is None or filed == calendar.settings:
+        return calendar
+    await house.record(GamingDayFiled("house", filed))
+    return calendar_of(house.records())

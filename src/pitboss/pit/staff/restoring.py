@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from logging import getLogger
 
 from pitboss.pit.awards.tax import TaxRule
+from pitboss.pit.gaming_day.filed import GamingDayFiled
 from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
@@ -56,7 +57,7 @@ class Restoring:
     async def missed(self, record: Record) -> None:
         """The database was away and has kept a record that nobody was told of: it holds all the same."""
         _log.warning("was kept after all: %s", record)
-        if isinstance(record, AdminAct | Failures | TaxRule):
+        if isinstance(record, AdminAct | Failures | TaxRule | GamingDayFiled):
             return  # what it changed was read again, or it changed nothing
         if isinstance(record, FloatRecord):
             self._floats(record)

@@ -22,6 +22,7 @@ const BACKROOM = {
   surveillance: { roles: ["surveillance"], name: phrase("Surveillance") },
   cage: { roles: ["cage"], name: phrase("Cage") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
+  reports: { roles: ["floor", "supervisor", "auditor", "admin"], name: phrase("Reports") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
 
@@ -98,6 +99,13 @@ function OwnChips(props) {
   return View && html`<${View} ...${props} />`
 }
 
+/** One's own play, loaded when it is opened. */
+function OwnPlay({ person, ready }) {
+  const { View, failure } = useModule("my-play", () => import("./views/my-play.js"))
+  if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
+  return View && ready ? html`<${View} person=${person} />` : html`<${Waiting} />`
+}
+
 function Backroom({ room, person, ready, route }) {
   const allowed = mayEnter(person, room)
   const { View, failure } = useModule(
@@ -142,6 +150,7 @@ function Shell() {
         buy=${() => setOpen("chips")} />`
     if (room === "claim") return html`<${Own} which="Claim" token=${id} />`
     if (room === "reset") return html`<${Reset} token=${id} signIn=${() => setOpen("sign-in")} />`
+    if (room === "my-play") return html`<${OwnPlay} person=${person} ready=${ready} />`
     if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route.parts} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }

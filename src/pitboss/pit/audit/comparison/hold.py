@@ -107,6 +107,32 @@ def report(
     return [_row(plan, name, groups[name], theory, covariance, played) for name in names]
 
 
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the house should keep of a group of samples, its variance, and what these rest on."""
+
+    win: Fraction
+    variance: Fraction
+    notes: tuple[str, ...]
+
+
+def due_of(
+    plan: Plan, name: str, group: Group, theory: Theory | None, covariance: tuple[Fraction, str] | None
+) -> Due | None:
+    """What the house should keep of a group; None until the odds of all its cases are known."""
+    pairs = _known_odds(name, group, theory)
+    if pairs is None:
+        return None
+    win = sum((expected(odds, sums) for odds, sums in pairs), Fraction(0))
+    variance = sum((odds.variance * sums.squares for odds, sums in pairs), Fraction(0))
+    notes = list(dict.fromkeys(note for odds, _ in pairs for note in odds.notes))
+    if any(sums.pairs for _, sums in pairs):
+        extra, note = _together(plan, name, pairs, covariance)
+        variance += extra
+        notes.append(note)
+    return Due(win, variance, tuple(notes))
+
+
 def _row(
     plan: Plan,
     name: str,
@@ -129,18 +155,11 @@ def _row(
         known=False,
         notes=[],
     )
-    pairs = _known_odds(name, group, theory)
-    if pairs is None or not total.samples:
+    pairs, due = _known_odds(name, group, theory), due_of(plan, name, group, theory, covariance)
+    if pairs is None or due is None or not total.samples:
         return row
-    due = sum((_expected(odds, sums) for odds, sums in pairs), Fraction(0))
-    spread = sum((odds.variance * sums.squares for odds, sums in pairs), Fraction(0))
-    notes = list(dict.fromkeys(note for odds, _ in pairs for note in odds.notes))
-    if total.pairs:
-        extra, note = _together(plan, name, pairs, covariance)
-        spread += extra
-        notes.append(note)
-    row = _compared(replace(row, known=True, notes=notes), total, due, spread, pairs)
-    return row if name else _with_mistakes(row, total, due, spread, played, covariance)
+    row = _compared(replace(row, known=True, notes=list(due.notes)), total, due.win, due.variance, pairs)
+    return row if name else _with_mistakes(row, total, due.win, due.variance, played, covariance)
 
 
 def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[TheoreticalOdds, SampleSum]] | None:
@@ -182,7 +201,7 @@ def _total(group: Group) -> SampleSum:
     return total
 
 
-def _expected(odds: TheoreticalOdds, sums: SampleSum) -> Fraction:
+def expected(odds: TheoreticalOdds, sums: SampleSum) -> Fraction:
     """What the house should keep of these samples; less for every cent that was on a meter."""
     less = sum((slope * sums.metered.get(meter, Fraction(0)) for meter, slope in odds.slopes), Fraction(0))
     return odds.edge * sums.unit - less

@@ -8,7 +8,7 @@ with a meter the amounts they might have won are summed as well, because the odd
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -74,6 +74,45 @@ class Group:
     set_aside_handle: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SeatSample:
+    """What a seat of a finished round gives to a wager or to the main game; without a case it is set aside."""
+
+    player: str
+    name: str
+    case: OddsCase | None
+    unit: int
+    handle: int
+    hold: int
+    metered: tuple[tuple[str, Fraction], ...] = ()
+    """Unit times meter, for each meter."""
+
+    def add_to(self, total: SampleSum) -> None:
+        """Count it."""
+        total.samples += 1
+        total.unit += self.unit
+        total.squares += self.unit * self.unit
+        total.handle += self.handle
+        total.hold += self.hold
+        for meter, amount in self.metered:
+            total.metered[meter] = total.metered.get(meter, Fraction(0)) + amount
+
+
+def add_round(groups: dict[str, Group], samples: Iterable[SeatSample]) -> None:
+    """Sum up all samples of one round."""
+    played: dict[tuple[str, OddsCase], list[int]] = {}
+    for sample in samples:
+        group = groups.setdefault(sample.name, Group())
+        if sample.case is None:
+            group.set_aside += sample.hold
+            group.set_aside_handle += sample.handle
+        else:
+            sample.add_to(group.cases.setdefault(sample.case, SampleSum()))
+            played.setdefault((sample.name, sample.case), []).append(sample.unit)
+    for (name, case), units in played.items():
+        groups[name].cases[case].pairs += sum(units) ** 2 - sum(unit * unit for unit in units)
+
+
 class Samples:
     """The samples of one log."""
 
@@ -84,12 +123,13 @@ class Samples:
         self.meters: dict[str, Fraction] = {}
         self.dealt = False
         """Of the round under way: its decisions, the meters at its first card, whether there was one."""
+        self.latest: tuple[SeatSample, ...] = ()
+        """Those of the round that ended last."""
 
     @property
     def has_pairs(self) -> bool:
         """Whether two seats have ever played against the same dealer."""
-        main = self.groups.get(MAIN)
-        return main is not None and any(sums.pairs for sums in main.cases.values())
+        return has_pairs(self.groups)
 
     def see(self, plan: Plan, entry: Entry, table: Table, event: Event) -> None:
         """Take an event in; ``table`` is the one before it."""
@@ -119,47 +159,46 @@ class Samples:
         whole = not now.void and all(_is_whole(seat) for seat in now.seats)
         if whole:  # a decision of a round that became void cost nothing
             self.decisions += self.asked
-        played: dict[tuple[str, OddsCase], list[int]] = {}
-        for seat in now.seats:
-            for name, lines in _by_wager(plan, seat).items():
-                self._sample(plan, now, seat, name, lines, played)
-        for (name, case), units in played.items():
-            total = self.groups[name].cases[case]
-            total.pairs += sum(units) ** 2 - sum(unit * unit for unit in units)
+        self.latest = tuple(
+            sample
+            for seat in now.seats
+            for name, lines in _by_wager(plan, seat).items()
+            for sample in self._samples(plan, now, seat, name, lines)
+        )
+        add_round(self.groups, self.latest)
 
-    def _sample(
-        self,
-        plan: Plan,
-        now: Round,
-        seat: Seat,
-        name: str,
-        lines: list[Settled],
-        played: dict[tuple[str, OddsCase], list[int]],
-    ) -> None:
-        group = self.groups.setdefault(name, Group())
-        hold, handle = -sum(line.profit for line in lines), sum(line.staked for line in lines)
+    def _samples(self, plan: Plan, now: Round, seat: Seat, name: str, lines: list[Settled]) -> Iterator[SeatSample]:
         if now.void or not _is_whole(seat):
-            group.set_aside += hold
-            group.set_aside_handle += handle
+            yield _sample(seat, name, None, 0, lines)
             return
         first = plan.game.streets[0].asks
         for on, wagered in _by_hand(plan, name, lines):
             unit = sum(line.staked for line in wagered if name or line.wager == first)
-            if not unit:
-                group.set_aside -= sum(line.profit for line in wagered)
-                group.set_aside_handle += sum(line.staked for line in wagered)
-                continue
-            case = _case(plan, now, seat, name, on)
-            total = group.cases.setdefault(case, SampleSum())
-            total.samples += 1
-            total.unit += unit
-            total.squares += unit * unit
-            total.handle += sum(line.staked for line in wagered)
-            total.hold -= sum(line.profit for line in wagered)
-            for meter in plan.meters.get(name, ()):
-                shown = self.meters.get(meter.name, Fraction(0))
-                total.metered[meter.name] = total.metered.get(meter.name, Fraction(0)) + unit * shown
-            played.setdefault((name, case), []).append(unit)
+            case = _case(plan, now, seat, name, on) if unit else None
+            shown = (
+                (meter.name, unit * self.meters.get(meter.name, Fraction(0)))
+                for meter in plan.meters.get(name, ())
+                if case is not None
+            )
+            yield _sample(seat, name, case, unit, wagered, tuple(shown))
+
+
+def _sample(
+    seat: Seat,
+    name: str,
+    case: OddsCase | None,
+    unit: int,
+    lines: list[Settled],
+    metered: tuple[tuple[str, Fraction], ...] = (),
+) -> SeatSample:
+    handle, hold = sum(line.staked for line in lines), -sum(line.profit for line in lines)
+    return SeatSample(seat.player, name, case, unit, handle, hold, metered)
+
+
+def has_pairs(groups: Mapping[str, Group]) -> bool:
+    """Whether two seats have played against the same dealer."""
+    main = groups.get(MAIN)
+    return main is not None and any(sums.pairs for sums in main.cases.values())
 
 
 def _is_whole(seat: Seat) -> bool:

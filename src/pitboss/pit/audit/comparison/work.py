@@ -21,7 +21,9 @@ _BATCH = 20
 _log = getLogger("pitboss.pit")
 
 Elsewhere = Callable[..., Awaitable[Any]]
-Asked = Sequence[tuple[str, OddsCase, dict[str, Fraction]]]
+Case = tuple[str, OddsCase, dict[str, Fraction]]
+Asked = Sequence[Case]
+_Key = tuple[str, str, OddsCase, tuple[tuple[str, int], ...]]
 
 
 class Work:
@@ -29,7 +31,8 @@ class Work:
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere
-        self._odds: dict[tuple[str, str, OddsCase, tuple[tuple[str, int], ...]], TheoreticalOdds | None] = {}
+        self._odds: dict[_Key, TheoreticalOdds | None] = {}
+        self._waiting: dict[str, dict[_Key, Case]] = {}
         self._main: dict[str, str] = {}
         self._covariance: dict[str, tuple[Fraction, str]] = {}
         self._costs: dict[str, dict[int, Fraction | None]] = {}
@@ -52,22 +55,31 @@ class Work:
         """Whether something is still being worked out under one of these names."""
         return any(not task.done() for key, task in self._tasks.items() if key.partition(" ")[2] in names)
 
+    async def finished(self, *names: str) -> None:
+        """Wait until nothing more is worked out under these names."""
+        tasks = [task for key, task in self._tasks.items() if key.partition(" ")[2] in names and not task.done()]
+        if tasks:
+            await asyncio.wait(tasks)
+
     def theory(self, digest: str, text: str, cases: Asked) -> Theory | None:
         """The odds of these cases as far as they are known; the rest is begun."""
         keys = {(name, case): _key(digest, name, case, meters) for name, case, meters in cases}
-        missing = [case for case in cases if keys[case[0], case[1]] not in self._odds]
-        if missing:
-            self._begin(f"theory {digest}", self._work_out(digest, text, missing))
+        waiting = self._waiting.setdefault(digest, {})
+        waiting.update((key, case) for case in cases if (key := keys[case[0], case[1]]) not in self._odds)
+        if waiting:
+            self._begin(f"theory {digest}", self._work_out(digest, text, waiting))
         if digest not in self._main:
             return None
         odds = {case: known for case, key in keys.items() if (known := self._odds.get(key)) is not None}
         return Theory(self._main[digest], odds)
 
-    async def _work_out(self, digest: str, text: str, missing: Asked) -> None:
-        for case in missing:
+    async def _work_out(self, digest: str, text: str, waiting: dict[_Key, Case]) -> None:
+        while waiting:
+            key, case = next(iter(waiting.items()))
             answer: Theory = await self._elsewhere(theory.theory, text, [case])
             self._main[digest] = answer.main
-            self._odds[_key(digest, *case)] = answer.odds.get((case[0], case[1]))
+            self._odds[key] = answer.odds.get((case[0], case[1]))
+            del waiting[key]
 
     def covariance(self, digest: str, text: str, *, begin: bool) -> tuple[Fraction, str] | None:
         """How two seats go together, once it is known; begun when it is wanted, for it takes long."""
@@ -78,15 +90,21 @@ class Work:
     async def _join(self, digest: str, text: str) -> None:
         self._covariance[digest] = await self._elsewhere(theory.covariance, text)
 
-    def played(self, stream: str, text: str, decisions: Sequence[LoggedDecision]) -> ActualHold:
-        """What the decisions of a log cost, as far as they are graded; the rest is begun, the latest first."""
-        known = self._costs.setdefault(stream, {})
-        missing = [place for place in range(len(decisions) - 1, -1, -1) if place not in known]
+    def played(
+        self, stream: str, text: str, decisions: Sequence[LoggedDecision], places: range | None = None
+    ) -> ActualHold:
+        """What decisions of a log cost, as far as they are graded; the rest is begun, the latest first.
+
+        ``places`` are those of the log's decisions that are asked about; without them it is all.
+        """
+        known, asked = self._costs.setdefault(stream, {}), range(len(decisions)) if places is None else places
+        missing = [place for place in reversed(asked) if place not in known]
         if missing:
             self._begin(f"costs {stream}", self._grade(known, text, [(place, decisions[place]) for place in missing]))
-        counted = [cost for cost in known.values() if cost is not None]
+        graded = [known[place] for place in asked if place in known]
+        counted = [cost for cost in graded if cost is not None]
         best = sum(not cost for cost in counted)
-        return ActualHold(len(decisions), len(known), best, sum(counted, Fraction(0)))
+        return ActualHold(len(asked), len(graded), best, sum(counted, Fraction(0)))
 
     async def _grade(
         self, known: dict[int, Fraction | None], text: str, missing: Sequence[tuple[int, LoggedDecision]]
@@ -112,9 +130,7 @@ class Work:
             self.trouble = f"{name.partition(' ')[0]}: {error!r}"
 
 
-def _key(
-    digest: str, name: str, case: OddsCase, meters: dict[str, Fraction]
-) -> tuple[str, str, OddsCase, tuple[tuple[str, int], ...]]:
+def _key(digest: str, name: str, case: OddsCase, meters: dict[str, Fraction]) -> _Key:
     """By what odds are kept; the amount on a meter enters the spread alone, and roughly."""
     return digest, name, case, tuple((meter, _roughly(amount)) for meter, amount in sorted(meters.items()))
 

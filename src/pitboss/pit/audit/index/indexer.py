@@ -21,6 +21,9 @@ from pitboss.pit.audit.index import state
 from pitboss.pit.audit.index.state import Lengths
 from pitboss.pit.audit.streams import Stream, of_tables
 from pitboss.pit.audit.tape import Tape
+from pitboss.pit.gaming_day.calendar import Calendar
+from pitboss.pit.gaming_day.filed import calendar_of
+from pitboss.pit.staff.house_log import read_records
 from pitboss.pit.store import Store
 from pitboss.pit.store.archived.tapes import TapeRow, put_tapes, tape_rows
 from pitboss.pit.workers.exact_worker import ExactWorker
@@ -34,9 +37,9 @@ _log = getLogger("pitboss.pit")
 Aside = Callable[[Callable[[], None]], None]
 
 
-def recalled(store: Store, stream: Stream) -> tuple[Tape, Lengths]:
+def recalled(store: Store, stream: Stream, calendar: Calendar) -> tuple[Tape, Lengths]:
     """The tape of a log as far as the index has it; from the first entry on where it has nothing."""
-    tape = Tape(store, stream)
+    tape = Tape(store, stream, calendar)
     with store.reading() as connection:
         heads = tape_rows(connection, stream.name, "head")
         parts = tape_rows(connection, stream.name, "part")
@@ -50,7 +53,7 @@ def recalled(store: Store, stream: Stream) -> tuple[Tape, Lengths]:
                 return tape, lengths
     except (msgspec.MsgspecError, zlib.error, ValueError, PitbossError) as error:
         _log.warning("the index of %s is made again: %s", stream.name, error)
-    return Tape(store, stream), Lengths()
+    return Tape(store, stream, calendar), Lengths()
 
 
 def _stands(store: Store, row: TapeRow) -> bool:
@@ -75,7 +78,7 @@ def brought_up(url: str, table: str, number: int) -> list[TapeRow]:
     """The rows of a log that was read on from its index; called in a worker process. None are made of no progress."""
     store = Store(url).open(upgrade=False)
     try:
-        tape, lengths = recalled(store, Stream(table, number))
+        tape, lengths = recalled(store, Stream(table, number), calendar_of(read_records(store)))
         before = tape.seq
         tape.catch_up()
         return index_rows(tape, lengths) if tape.seq > before else []

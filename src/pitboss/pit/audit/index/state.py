@@ -17,15 +17,17 @@ import msgspec
 from pitboss.ledger.report import WagerTotals
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused, from_log
-from pitboss.pit.audit.comparison.samples import Group, LoggedDecision, OddsCase, SampleSum
+from pitboss.pit.audit.comparison.samples import LoggedDecision
 from pitboss.pit.audit.days import Day, Days
+from pitboss.pit.audit.index.sums_state import GroupState, SumsState, read_group, read_sums, write_group, write_sums
 from pitboss.pit.audit.metered import TermSums
 from pitboss.pit.audit.tape import RefusedEntry, Span, Tape
+from pitboss.pit.gaming_day.calendar import Calendar
 from pitboss.pit.history.checkpoint import Amounts, WrittenBooks, amounts, exacts, read_books, write_books
 from pitboss.pit.history.rounds import pack, unpack
 from pitboss.rounds import Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The layout of the bytes. Raise it when a shape here changes, or when the same log is read to something else."""
 _OPEN: Final = 2
 """Rounds at the end of a log that may still change: they stand in the head."""
@@ -43,14 +45,6 @@ class DayState(msgspec.Struct, frozen=True):
     voids: int
     changes: Amounts
     wagers: dict[str, WagerTotals]
-
-
-class GroupState(msgspec.Struct, frozen=True):
-    """The samples of one wager."""
-
-    cases: list[tuple[OddsCase, SampleSum]]
-    set_aside: int
-    set_aside_handle: int
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -75,6 +69,7 @@ class HeadState(msgspec.Struct, frozen=True):
     days: list[DayState]
     terms: dict[str, TermSums]
     groups: dict[str, GroupState]
+    sums: SumsState
     asked: list[LoggedDecision]
     meters: dict[str, Fraction]
     dealt: bool
@@ -128,6 +123,9 @@ def read(tape: Tape, seq: int, head: bytes, parts: list[bytes]) -> Lengths | Non
     state = _decode_head(zlib.decompress(head))
     if state.format != FORMAT:
         return None
+    sums = read_sums(state.sums, tape.calendar)
+    if sums is None:
+        return None
     pieces = [_decode_part(zlib.decompress(part)) for part in parts]
     spans = [span for piece in pieces for span in piece.rounds]
     refusals = [_refused(line, number) for piece in pieces for line, number in piece.refusals]
@@ -139,7 +137,7 @@ def read(tape: Tape, seq: int, head: bytes, parts: list[bytes]) -> Lengths | Non
     tape.rounds = {span.number: span for span in (*spans, *state.rounds)}
     tape.refusals = refusals
     tape.marks += tables
-    tape.days = _days(state)
+    tape.days, tape.sums = _days(state, tape.calendar), sums
     tape.metered.terms = state.terms
     _read_samples(tape, state, decisions)
     return state.lengths
@@ -156,10 +154,8 @@ def _head(tape: Tape, rounds: list[Span], lengths: Lengths) -> HeadState:
         amiss=(days.amiss[0], str(days.amiss[1])) if days.amiss is not None else None,
         days=[_day(day) for day in days.days.values()],
         terms=tape.metered.terms,
-        groups={
-            name: GroupState(list(group.cases.items()), group.set_aside, group.set_aside_handle)
-            for name, group in samples.groups.items()
-        },
+        groups={name: write_group(group) for name, group in samples.groups.items()},
+        sums=write_sums(tape.sums),
         asked=samples.asked,
         meters=samples.meters,
         dealt=samples.dealt,
@@ -174,8 +170,8 @@ def _day(day: Day) -> DayState:
     return DayState(*figures, amounts(day.changes), dict(day.wagers))
 
 
-def _days(state: HeadState) -> Days:
-    days = Days()
+def _days(state: HeadState, calendar: Calendar) -> Days:
+    days = Days(calendar)
     days.books = read_books(state.books)
     days.amiss = (state.amiss[0], Fraction(state.amiss[1])) if state.amiss is not None else None
     for day in state.days:
@@ -186,9 +182,7 @@ def _days(state: HeadState) -> Days:
 
 def _read_samples(tape: Tape, state: HeadState, decisions: list[LoggedDecision]) -> None:
     samples = tape.samples
-    samples.groups = {
-        name: Group(dict(group.cases), group.set_aside, group.set_aside_handle) for name, group in state.groups.items()
-    }
+    samples.groups = {name: read_group(group) for name, group in state.groups.items()}
     samples.decisions = decisions
     samples.asked, samples.meters, samples.dealt = state.asked, state.meters, state.dealt
 

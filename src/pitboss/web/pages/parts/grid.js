@@ -4,9 +4,10 @@ import { t } from "../core/i18n.js"
 
 /**
  * @param {{columns: {key: string, name: string, show?: (row: pit.Answer) => any, number?: boolean, sort?: (row: pit.Answer) => any}[],
- *   rows: pit.Answer[], caption: string, empty?: string, pick?: (row: pit.Answer) => void, id?: (row: pit.Answer) => string}} props
+ *   rows: pit.Answer[], caption: string, empty?: string, pick?: (row: pit.Answer) => void, id?: (row: pit.Answer) => string,
+ *   total?: pit.Answer | null}} props `total` stands below all rows, however they are sorted
  */
-export function Grid({ columns, rows, caption, empty = t("Nothing yet."), pick, id }) {
+export function Grid({ columns, rows, caption, empty = t("Nothing yet."), pick, id, total = null }) {
   const [sorted, setSorted] = useState({ key: "", down: true })
   const by = columns.find((column) => column.key === sorted.key)
   const value = by?.sort ?? ((row) => row[sorted.key])
@@ -27,5 +28,6 @@ export function Grid({ columns, rows, caption, empty = t("Nothing yet."), pick, 
       (row, at) => html`<tr key=${id ? id(row) : at} class=${pick ? "pick" : ""}
       onClick=${pick && (() => pick(row))}>${columns.map((column) => cell(row, column))}</tr>`,
     )}</tbody>
+    ${total && html`<tfoot><tr>${columns.map((column) => cell(total, column))}</tr></tfoot>`}
   </table></div>`
 }

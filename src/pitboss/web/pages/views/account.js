@@ -124,6 +124,7 @@ export function Me({ close }) {
     <div class="me-ways">
       ${!person.guest && html`<a class="button" href="/account" onClick=${close}>${t("Password, devices, second factor")}</a>`}
       <a class="button" href="/account/safety" onClick=${close}>${t("Play safely")}</a>
+      <a class="button" href="/#/my-play" onClick=${close}>${t("My play")}</a>
       <button class="button primary" onClick=${leave}>${t("Sign out")}</button></div><//>`
 }
 

@@ -43,6 +43,6 @@ export default function Auditor({ route }) {
   return html`<main class="page backroom"><h1>${t("Auditor")}</h1>
     <${Tabs} room="auditor" tabs=${TABS} current=${current} />
     <${Waiting} ask=${logs} what=${t("Reading the logs…")} />
-    ${logs.data && html`<${View} key=${current} logs=${logs.data.logs} route=${route.slice(2)} />`}
+    ${logs.data && html`<${View} key=${current} logs=${logs.data.logs} gamingDay=${logs.data.gaming_day} route=${route.slice(2)} />`}
   </main>`
 }

@@ -107,8 +107,12 @@ export function Books({ logs }) {
       books &&
       html`<div class="row">${balance(books.balanced)}
         <span>${t("Double entry, folded anew from the logs; every account of every table sums to exactly zero.")}</span></div>
-      <h2 class="sub">${t("The whole pit by the day")}</h2>
-        <${Grid} caption=${t("The pit by the day")} columns=${TOTALS} rows=${books.days} id=${(row) => row.day} />
+      <h2 class="sub">${t("The whole pit by the gaming day")}
+        <span class="quiet">${t("A gaming day begins at {time}, {zone}.", {
+          time: books.gaming_day.begins,
+          zone: books.gaming_day.zone,
+        })}</span></h2>
+        <${Grid} caption=${t("The pit by the gaming day")} columns=${TOTALS} rows=${books.days} id=${(row) => row.day} />
       <div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("Every table")} name=${t("Table")} />
         </div>
       ${shown.map((book) => html`<${Table} key=${keyOf(book)} book=${book} />`)}`

@@ -4,8 +4,8 @@ import { mixed, t } from "../../../core/i18n.js"
 import { Field } from "../parts.js"
 import { Choose, query, readKey } from "./choose.js"
 
-/** @param {{logs: pit.Answer[]}} props */
-export function Export({ logs }) {
+/** @param {{logs: pit.Answer[], gamingDay: {zone: string}}} props */
+export function Export({ logs, gamingDay }) {
   const [log, setLog] = useState("")
   const [day, setDay] = useState("")
   const { table, log: which } = readKey(log)
@@ -22,7 +22,7 @@ export function Export({ logs }) {
   const verify = html`<code>pitboss verify</code>`
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${setLog} first=${t("Every table")}
     name=${t("Table")} />
-      <${Field} name=${t("Day (UTC)")}><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
+      <${Field} name=${t("Gaming day ({zone})", gamingDay)}><select value=${day} onChange=${(event) => setDay(event.currentTarget.value)}>
         <option value="">${t("every day")}</option>${days.map((day) => html`<option key=${day}>${day}</option>`)}</select><//>
           </div>
     <ul class="files">
@@ -44,10 +44,10 @@ export function Export({ logs }) {
       <li><a class="button" href=${file("zip")} download>${t("Logs, archive")}</a>
         <p>${mixed("Every log in a file of its own, each to be proven by {command}.", { command: verify })}</p></li>
       <li><a class="button" href=${file("events")} download>${t("Events, CSV")}</a>
-        <p>${t("One row for each event. Cells that a sheet would take for a formula begin with an apostrophe.")}</p></li>
+        <p>${t("One row for each event, in dollars. Cells that a sheet would take for a formula begin with an apostrophe.")}</p></li>
       <li><a class="button" href=${file("settlements")} download>${t("Settlements, CSV")}</a>
         <p>${t(
-          "One row for each line of a settlement; a line that was undone stands there again with its signs turned.",
+          "One row for each line of a settlement, in dollars; a line that was undone stands there again with its signs turned.",
         )}</p></li>
     </ul></section>`
 }
