@@ -24,10 +24,8 @@ def view(table: Table, who: str) -> Table:
 
 
 def _seen(now: Round, who: str) -> Round:
-    sealed = tuple(
-        (wager, card if now.revealed else None, place if now.revealed else "") for wager, card, place in now.draws
-    )
-    seats = tuple(_seat(seat, who) for seat in now.seats)
+    sealed = now.draws if now.revealed else tuple((wager, None, "") for wager, _, _ in now.draws)
+    seats = tuple([_seat(seat, who) for seat in now.seats])
     dealer, board, box = _shown(now.dealer), _shown(now.board), _shown(now.box)
     return replace(
         now,
@@ -36,24 +34,26 @@ def _seen(now: Round, who: str) -> Round:
         board=board,
         box=box,
         rack=(None,) * len(now.rack),
-        seen=_recorded(dealer, board, box, *(seat.hand for seat in seats)),
+        seen=_recorded(dealer, board, box, *[seat.hand for seat in seats]),
         draws=sealed,
     )
 
 
 def _recorded(*piles: Pile) -> int:
     """The cards of these piles that can be seen, one bit for each place in the deck."""
-    return sum(1 << card for pile in piles for card in pile.cards if card is not None)
+    return sum([1 << card for pile in piles for card in pile.cards if card is not None])
 
 
 def _seat(seat: Seat, who: str) -> Seat:
     if who not in ROLES and seat.player == who:
         return seat
-    return replace(seat, hand=_shown(seat.hand))
+    hand = _shown(seat.hand)
+    return seat if hand is seat.hand else replace(seat, hand=hand)
 
 
 def _shown(pile: Pile) -> Pile:
-    return Pile(pile.shown, pile.up)
+    """The pile as everybody sees it; the same object where no card of it is hidden."""
+    return pile if pile.is_up else Pile(pile.shown, pile.up)
 
 
 def witness(table: Table, event: Event, who: str) -> Event:

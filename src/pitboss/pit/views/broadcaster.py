@@ -36,6 +36,8 @@ class Broadcaster:
         self._deadlines = deadlines
         self._staff_may_play = staff_may_play
         self.changed: set[str] = set()
+        self._openings: dict[str, OpenOptions] = {}
+        """What was open at each table when it was shown last."""
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
         viewers.changed = self._presence_changed
@@ -55,8 +57,16 @@ class Broadcaster:
 
     def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
-        openings = OpenOptions(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
-        return Broadcast(table, entries, openings, self._deadlines.left(table), self._deadlines.gone(table))
+        left, gone = self._deadlines.left(table), self._deadlines.gone(table)
+        return Broadcast(table, entries, self._open_at(table), left, gone)
+
+    def _open_at(self, table: PitTable) -> OpenOptions:
+        """What is open at a table; looked through again when something has happened there."""
+        at = int(table.clock().timestamp())
+        openings = self._openings.get(table.id)
+        if openings is None or not openings.is_for(table, at):
+            openings = self._openings[table.id] = OpenOptions(table, at, staff_may_play=self._staff_may_play)
+        return openings
 
     def show_soon(self, table: PitTable) -> None:
         """Show how a table stands in a moment: several who are done betting about the same time are shown once."""
