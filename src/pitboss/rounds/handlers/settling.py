@@ -1,4 +1,4 @@
-"""Settlement in the predraftd order: pass by pass, position by position, wager by wager."""
+"""Settlement in the prescribed order: pass by pass, position by position, wager by wager."""
 
 from __future__ import annotations
 
@@ -171,20 +171,26 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, Bet
     if item.kind == "coupon":
         coupon = seat.bet(MATCH_PLAY)
         return [(MATCH_PLAY, "", coupon)] if coupon is not None and coupon.line is None else []
-    if item.kind == "envy":
+    return _open_bonus(plan, now, seat, wager) if item.kind == "bonus" else []
+
+
+def _open_bonus(plan: Plan, now: Round, seat: Seat, wager: str) -> list[tuple[str, BetOn, Bet | None]]:
+    """The hands on which a bonus of a seat is due: those that the wager it rides on was placed on."""
+    offered = plan.wagers[wager]
+    rule = offered.rule
+    ridden = [bet.on for bet in seat.bets if bet.wager == rule.rides_on and not is_back(plan, bet)]
+    if not ridden or seat.void or (seat.folded and offered.on_fold == "forfeited"):
         return []
-    if seat.void or (seat.folded and plan.wagers[wager].on_fold == "forfeited"):
-        return []
-    rule = plan.wagers[wager].rule
     if rule.against == "draw" and not any(
         drawn == wager and (card is not None or place) for drawn, card, place in now.draws
     ):
         return []
-    if any(not any(seat.amount(name) for name in group) for group in rule.needs):
-        return []
-    ridden = (bet.on for bet in seat.bets if bet.wager == rule.rides_on and not is_back(plan, bet))
-    hands = sorted(ridden, reverse=True)  # player, then dealer
-    return [(wager, on, None) for on in hands if not any((line.wager, line.on) == (wager, on) for line in seat.extras)]
+    for group in rule.needs:
+        if not any(seat.amount(name) for name in group):
+            return []
+    ridden.sort(reverse=True)  # player, then dealer
+    paid = [extra.on for extra in seat.extras if extra.wager == wager]
+    return [(wager, on, None) for on in ridden if on not in paid]
 
 
 def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> None:
