@@ -155,6 +155,8 @@ class Plan:
             for player in result.player
             for pays in result.hand
         }
+        self.decided_by: dict[str, Clauses] = {name: wager.decided_by for name, wager in self.wagers.items()}
+        """The clauses by which a wager's own paytable has it won or lost, where it names any."""
         self.items: dict[Pass, tuple[Item, ...]] = {
             stage.visit: stage.items for course in self.courses.values() for stage in course if stage.visit is not None
         }

@@ -146,16 +146,17 @@ def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, .
     plan, seat = draft.plan, draft.seat(position)
     laid = {bet.wager for bet in seat.bets if bet.line is None}
     for item in items:
-        if item.kind == "bet" and item.wager not in laid:
+        kind = item.kind
+        if kind == "bet" and item.wager not in laid:
             continue
-        if item.kind == "envy":
+        if kind == "envy":
             if visit.includes("pay") and not draft.round.void:
                 pay_envy(draft, seat, item.wager)
                 seat = draft.seat(position)
             continue
         for wager, on, bet in _open(plan, draft.round, seat, item):
-            _settle_one(draft, seat, wager, on, bet, visit)
-            seat = draft.seat(position)
+            if _settle_one(draft, seat, wager, on, bet, visit):
+                seat = draft.seat(position)
 
 
 def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, BetOn, Bet | None]]:
@@ -193,30 +194,34 @@ def _open_bonus(plan: Plan, now: Round, seat: Seat, wager: str) -> list[tuple[st
     return [(wager, on, None) for on in ridden if on not in paid]
 
 
-def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> None:
+def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> bool:
+    """Settle a wager of a seat, if this pass does; whether it did."""
     plan, does = draft.plan, visit.does
     if wager == MATCH_PLAY:
         coupon = coupon_line(plan, seat)
-        if coupon is not None and (does != "take" or coupon.result == "lost"):
-            draft.say(coupon)
-        return
+        if coupon is None or (does == "take" and coupon.result != "lost"):
+            return False
+        draft.say(coupon)
+        return True
     result = outcome(plan, draft.round, seat, wager, on)
     won = result.result == "won"
     if (does == "take" and result.result != "lost") or (bet is None and not won):
-        return
+        return False
     if visit.at == "decisions" and not won:
-        return  # it stays live, for a fold or the settlement to decide
+        return False  # it stays live, for a fold or the settlement to decide
     if won and result.row is not None and _missing(plan, draft.round, wager, result.row):
         raise _Waits(wager)
     settled = line(plan, draft.table, seat, wager, on, bet, result)
     draft.say(settled)
-    _hold(draft, settled)
+    if settled.meter:
+        _hold(draft, settled)
+    return True
 
 
 def _hold(draft: Draft, settled: Settled) -> None:
     """Cards that brought an award from a meter stay on the table until its documents are complete."""
     plan = draft.plan
-    if not settled.meter or settled.wager not in plan.documents:
+    if settled.wager not in plan.documents:
         return
     for award in AWARDS:
         for step in plan.logged.get(award, ()):

@@ -78,7 +78,7 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> O
         row, why = _own(plan, now, seat, wager, on)
     if against != "dealer":
         result = plan.cases[wager, "qualifies", "higher", row is not None]
-        decided = offered.decided_by or result.clause
+        decided = plan.decided_by[wager] or result.clause
         if result.then != "paytable":
             assert not isinstance(result.then, Odds)  # odds stand in the paytable of such a wager
             return Outcome(result.then, None, decided, why, row)
@@ -101,15 +101,13 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> O
 
 def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The paytable's row for the hand that the wager looks at."""
-    offered = plan.wagers[wager]
-    paytable = offered.paytables[0]
-    use = plan.uses[wager]
+    use, whose = plan.uses[wager], ""
     if on == "dealer":
-        use = plan.counterpart(use)
-    cards = hand_cards(plan, use, now, None if use.of == "dealer" else seat)
-    row = find_row(paytable, ranked(use.order, cards))
-    whose = "the dealer's " if on == "dealer" else ""
-    return row, f"{whose}{named(use.order, cards)}{'' if row else ' is not on the paytable'}"
+        use, whose = plan.counterpart(use), "the dealer's "
+    order, cards = use.order, hand_cards(plan, use, now, None if use.of == "dealer" else seat)
+    row = find_row(plan.wagers[wager].paytables[0], ranked(order, cards))
+    name = named(order, cards)
+    return row, f"{whose}{name}" if row is not None else f"{whose}{name} is not on the paytable"
 
 
 def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
@@ -136,16 +134,19 @@ def standing(paytable: Paytable, hand: Hand) -> tuple[int, int]:
 
 def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The row of a draw that matches the hand concerned."""
-    drawn = next((draw for draw in now.draws if draw[0] == wager), None)
-    if drawn is None:
+    for drawn, card, spot in now.draws:
+        if drawn == wager:
+            break
+    else:
         return None, "nothing was drawn"
-    _, card, spot = drawn
-    row = plan.wagers[wager].paytables[0].rows[0]
+    offered = plan.wagers[wager]
+    row = offered.paytables[0].rows[0]
     if card is not None:
-        use = plan.hands[plan.wagers[wager].rule.hand]
-        cards = hand_cards(
-            plan, plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat
-        )
+        use = plan.hands[offered.rule.hand]
+        if on == "dealer":
+            cards = hand_cards(plan, plan.counterpart(use), now, None)
+        else:
+            cards = hand_cards(plan, use, now, seat)
         return (row, f"the {card.words} was drawn") if card in cards else (None, "the card drawn is not in the hand")
     if spot and spot == ("dealer" if on == "dealer" else str(seat.position)):
         return row, f"{'position ' if on != 'dealer' else 'the '}{spot} was drawn"
