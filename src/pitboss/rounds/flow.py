@@ -245,10 +245,7 @@ def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
 def _has_live(seat: Seat, visit: Pass) -> bool:
     """Whether a wager that a pass is about is still to be settled."""
     wagers = visit.wagers
-    for bet in seat.bets:
-        if bet.line is None and (not wagers or bet.wager in wagers):
-            return True
-    return False
+    return any(bet.line is None and (not wagers or bet.wager in wagers) for bet in seat.bets)
 
 
 def is_on_show(seat: Seat) -> bool:

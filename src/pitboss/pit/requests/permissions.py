@@ -198,20 +198,25 @@ class OpenOptions:
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
         self._players: dict[int, list[Option]] = {}
-        self._words: dict[int, dict[str, None]] = {}
+        self._words: dict[int, set[str]] = {}
         """The words of what is open at each position; at 0 of what is open to everybody."""
         for players_option in players_options(self._plan, self._table):
             command = players_option.command
             if isinstance(command, do.Sit):
                 self._chairs.append(players_option)
-                self._words.setdefault(0, {})[word_of(command)] = None
+                self._words.setdefault(0, set()).add(word_of(command))
             elif isinstance(command, _OF_A_POSITION) and not is_coupon(command):
                 self._players.setdefault(command.position, []).append(players_option)
-                self._words.setdefault(command.position, {})[word_of(command)] = None
+                self._words.setdefault(command.position, set()).add(word_of(command))
 
-    def is_for(self, table: PitTable, at: int) -> bool:
-        """Whether nothing has happened at the table since, and no other second has begun."""
-        return table is self._running and table.committed is self._table and at == self._at
+    def as_of(self, table: PitTable, at: int) -> OpenOptions:
+        """The same at another second; looked through again if anything has happened at the table since."""
+        if table is not self._running or table.committed is not self._table:
+            return OpenOptions(table, at, staff_may_play=self._staff_may_play)
+        if at != self._at:
+            self._at = at
+            self.__dict__.pop("_staff", None)
+        return self
 
     @cached_property
     def _staff(self) -> list[Option]:
@@ -224,7 +229,7 @@ class OpenOptions:
 
     def _own(self, standing: Standing, mine: Sequence[int]) -> list[Option]:
         options = [option for position in mine for option in self._players.get(position, ())] + self._chairs
-        words = {word for position in (*mine, 0) for word in self._words.get(position, ())}
+        words = set().union(*[self._words.get(position, ()) for position in (*mine, 0)])
         barred = [word for word in words if not standing.admits(_of_players(word))]
         return [option for option in options if word_of(option.command) not in barred] if barred else options
 

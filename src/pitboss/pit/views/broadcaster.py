@@ -62,11 +62,13 @@ class Broadcaster:
 
     def _open_at(self, table: PitTable) -> OpenOptions:
         """What is open at a table; looked through again when something has happened there."""
-        at = int(table.clock().timestamp())
-        openings = self._openings.get(table.id)
-        if openings is None or not openings.is_for(table, at):
-            openings = self._openings[table.id] = OpenOptions(table, at, staff_may_play=self._staff_may_play)
+        at, openings = int(table.clock().timestamp()), self._openings.get(table.id)
+        openings = openings.as_of(table, at) if openings is not None else self._look_through(table, at)
+        self._openings[table.id] = openings
         return openings
+
+    def _look_through(self, table: PitTable, at: int) -> OpenOptions:
+        return OpenOptions(table, at, staff_may_play=self._staff_may_play)
 
     def show_soon(self, table: PitTable) -> None:
         """Show how a table stands in a moment: several who are done betting about the same time are shown once."""

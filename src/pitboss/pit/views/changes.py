@@ -136,7 +136,7 @@ def _seats(plan: Plan, was: Round, now: Round, *, common: bool) -> list[SeatChan
         before = known.get(seat.position)
         if before is None or before.player != seat.player:
             changed.append(_new_seat(plan, now, seat))
-        elif common or before != seat:
+        elif before is not seat and (common or before != seat):
             changed.append(_seat_change(plan, (was, before), (now, seat)))
     return [seat for seat in changed if seat != SeatChange(position=seat.position)]
 

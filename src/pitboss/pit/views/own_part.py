@@ -125,14 +125,12 @@ def own_part_source(
         positions,
         [seat for seat in now.seats if seat.position in positions] if now is not None and positions else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        [(option, _word(table, option)) for option in openings.of(person, positions)],
+        [
+            (option, word_on(table.plan, table.committed, option.command) if type(option.command) is Act else "")
+            for option in openings.of(person, positions)
+        ],
         any((position, name) in repeat for position in positions),
     )
-
-
-def _word(table: PitTable, option: Option) -> str:
-    command = option.command
-    return word_on(table.plan, table.committed, command) if isinstance(command, Act) else ""
 
 
 def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:

@@ -134,11 +134,10 @@ def standing(paytable: Paytable, hand: Hand) -> tuple[int, int]:
 
 def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The row of a draw that matches the hand concerned."""
-    for drawn, card, spot in now.draws:
-        if drawn == wager:
-            break
-    else:
+    drawn = next((draw for draw in now.draws if draw[0] == wager), None)
+    if drawn is None:
         return None, "nothing was drawn"
+    _, card, spot = drawn
     offered = plan.wagers[wager]
     row = offered.paytables[0].rows[0]
     if card is not None:
