@@ -28,7 +28,7 @@ from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Si
 from pitboss.rounds.events import Cards
 from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.handlers.dealing import draw_places
-from pitboss.rounds.plan import ranked
+from pitboss.rounds.plan import forget_hands
 from pitboss.rulebooks import names
 
 SEATS = (1, 2, 6)
@@ -144,7 +144,7 @@ def measure(figures: Figures, plan: Plan, seed: int) -> None:
     """One pass: the automatic dealer runs the table; then the core alone is given the same commands again."""
     rounds = ROUNDS[figures.seats]
     night = Night(plan, figures.seats, rounds, seed, every_wager=figures.every_wager)
-    ranked.cache_clear()
+    forget_hands()
     figures.table = max(figures.table, rounds / clocked(night.play))
     figures.commands, figures.events = len(night.commands) / rounds, night.events / rounds
 
@@ -153,7 +153,7 @@ def measure(figures: Figures, plan: Plan, seed: int) -> None:
         for command in night.commands:
             _, table = perform(plan, table, command)
 
-    ranked.cache_clear()
+    forget_hands()
     figures.core = max(figures.core, rounds / clocked(again))
 
 

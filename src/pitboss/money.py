@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
-from typing import Literal, NewType, Self
+from typing import Literal, NamedTuple, NewType, Self
 
 from pitboss.clauses import BadInput
 
@@ -82,8 +82,7 @@ def round_up(cents: Fraction) -> Cents:
     return Cents(ceil(cents))
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """What the dealer does with one winning wager, in cents."""
 
     pays: Cents  # handed over by the house, the returned stake not included

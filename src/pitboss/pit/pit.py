@@ -24,7 +24,9 @@ from pitboss.pit.awards.signs import Signs
 from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
 from pitboss.pit.floor_work import FloorWork
+from pitboss.pit.gaming_day.calendar import Bounds
 from pitboss.pit.inventory.desk import FloatDesk
+from pitboss.pit.inventory.figures import figures
 from pitboss.pit.inventory.watch import TrayWatch
 from pitboss.pit.operations.upkeep import Upkeep
 from pitboss.pit.people.accounts import Accounts, Person
@@ -36,6 +38,7 @@ from pitboss.pit.people.rails import Rails
 from pitboss.pit.protection.protection import Protection, protection_of
 from pitboss.pit.protection.security import Security
 from pitboss.pit.replay.past_rounds import PastRounds
+from pitboss.pit.reports.counting import CountedWin, counted_win
 from pitboss.pit.reports.desk import ReportDesk
 from pitboss.pit.requests import duties, permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
@@ -148,9 +151,14 @@ class Pit:
         """Open the school, the auditor's room and the card readers."""
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker, self.calendar)
-        self.reports = ReportDesk(self.audit, self.people, self.tables, self.thread_worker, self.clock)
+        shown = self.audit, self.people, self.tables, self.thread_worker, self.clock
+        self.reports = ReportDesk(*shown, self._counted)
         self.card_readers = CardReaders(self.store, self.house.record, self.table, self.clock)
         await asyncio.to_thread(self.card_readers.load)
+
+    def _counted(self, table: str, when: Bounds) -> CountedWin | None:
+        """What a table won by its chips, for reports."""
+        return counted_win(figures(self.floats.book, table, when.since, when.until))
 
     async def _record_rules(self) -> None:
         """Write down which rules of the house have changed."""

@@ -56,7 +56,7 @@ from pitboss.rounds.handlers import (
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.table import chairs, devices, opening, promises
 from pitboss.rounds.handlers.wagers import betting, closing_bets, taking_back
-from pitboss.rounds.option import Option
+from pitboss.rounds.option import COVERS, Option, as_it_is
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table
 
@@ -126,9 +126,11 @@ LISTED: tuple[Callable[[Plan, Table, int], Iterable[Option]], ...] = (
 
 def covering(plan: Plan, table: Table, command: Command, at: int = 0) -> Option | None:
     """The option that covers a command, looked up among those of its kind."""
-    kind = KINDS.get(type(command))
+    named = type(command)
+    kind = KINDS.get(named)
     if kind is not None and (table.open or kind.when_closed):
+        covers = COVERS.get(named, as_it_is)
         for option in kind.offers(plan, table, at, command):
-            if option.covers(command):
+            if type(option.command) is named and covers(option, command):
                 return option
     return None

@@ -14,7 +14,7 @@ from pitboss.rounds.events import Cards
 from pitboss.ruleset.words import LinkCause
 
 
-class Command(msgspec.Struct, frozen=True, tag_field="do"):
+class Command(msgspec.Struct, frozen=True, tag_field="do", gc=False):
     """The parent of all commands."""
 
 

@@ -22,7 +22,7 @@ FORMAT = 3
 """The version of these words. Logs of version 1 name none; ``log.former`` reads what earlier versions wrote."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
     """A fact. Subclasses are the words of the log."""
 
 

@@ -58,7 +58,7 @@ from pitboss.ruleset.words import STUB_COUNTS, BetOn
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after one event."""
-    return _EVOLVE[type(event)](table, event)
+    return EVOLVE[type(event)](table, event)
 
 
 def fold(events: Iterable[Event], table: Table | None = None) -> Table:
@@ -85,13 +85,14 @@ def _in_round(change: Callable[[Round, Any], Round]) -> Callable[[Table, Any], T
     return evolved
 
 
+def _seats(now: Round, position: int, change: Callable[[Seat], Seat]) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return tuple([change(seat) if seat.position == position else seat for seat in now.seats])
+
+
 def _seated(now: Round, position: int, change: Callable[[Seat], Seat]) -> Round:
     """The round with one seat changed."""
-    seats = now.seats
-    for place, seat in enumerate(seats):
-        if seat.position == position:
-            return replace(now, seats=(*seats[:place], change(seat), *seats[place + 1 :]))
-    return now
+    return replace(now, seats=_seats(now, position, change))
 
 
 def _wagered(now: Round, event: Wagered) -> Round:
@@ -100,13 +101,13 @@ def _wagered(now: Round, event: Wagered) -> Round:
         if seat.position == event.position:
             staked = _staked(seat, event.wager, event.on, event.amount)
             return replace(now, seats=(*seats[:place], staked, *seats[place + 1 :]))
-    fresh = _staked(Seat(event.position, event.player), event.wager, event.on, event.amount)
+    fresh = Seat(event.position, event.player, (Bet(event.wager, event.on, event.amount),))
     return replace(now, seats=tuple(sorted((*seats, fresh), key=attrgetter("position"))), wagered=True)
 
 
 def _taken_back(now: Round, event: TakenBack) -> Round:
-    now = _seated(now, event.position, lambda seat: _staked(seat, event.wager, event.on, -event.amount))
-    return replace(now, seats=tuple(seat for seat in now.seats if seat.bets))
+    seats = _seats(now, event.position, lambda seat: _staked(seat, event.wager, event.on, -event.amount))
+    return replace(now, seats=tuple([seat for seat in seats if seat.bets]))
 
 
 def _staked(seat: Seat, wager: str, on: BetOn, amount: int) -> Seat:
@@ -132,7 +133,9 @@ def _dealt(now: Round, event: Dealt) -> Round:
     elif event.why == "completed":
         changes["short"] = tuple(hand for hand in now.short if hand != (event.to, event.position))
     if event.to == "player":
-        now = _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.laid(cards, face_up=face_up)))
+        changes["seats"] = _seats(
+            now, event.position, lambda seat: replace(seat, hand=seat.hand.laid(cards, face_up=face_up))
+        )
     elif event.to == "dealer":
         changes["dealer"] = now.dealer.laid(cards, face_up=face_up)
     elif event.to == "board":
@@ -198,15 +201,20 @@ def _acted(now: Round, event: Acted) -> Round:
         return replace(seat, folded=True, folded_on=event.street) if event.act == "fold" else seat
 
     turn = next(place for place, seat in enumerate(now.seats, start=1) if seat.position == event.position)
-    return replace(_seated(now, event.position, answered), turn=turn)
+    return replace(now, seats=_seats(now, event.position, answered), turn=turn)
 
 
 def _settled(table: Table, event: Settled) -> Table:
-    assert table.round is not None
-    now = replace(_seated(table.round, event.position, lambda seat: _with_line(seat, event)), done=())
+    now = table.round
+    assert now is not None
+    seats = tuple([_with_line(seat, event) if seat.position == event.position else seat for seat in now.seats])
+    now = replace(now, seats=seats, done=())
     if event.award and not any(share[0] == event.meter for share in now.shared):
         now = replace(now, shared=(*now.shared, (event.meter, event.award, event.shares)))
-    table = _counted(replace(table, round=now), event)
+    table = replace(table, round=now)
+    if not event.meter:
+        return table
+    table = _counted(table, event)
     return _moved(table, event.meter, event.moved) if event.moved else table
 
 
@@ -232,12 +240,13 @@ def _reversed(table: Table, event: Reversed) -> Table:
 
 def _meter_moved(table: Table, event: MeterMoved) -> Table:
     table = _counted(_moved(table, event.meter, event.by), event)
-    if table.round is None or not event.wager or event.cause == "share taken back":
+    now = table.round
+    if now is None or not event.wager or event.cause == "share taken back":
         return table
     row = (event.position, event.wager, event.meter, event.by)
     if event.cause == "share given up":
-        return replace(table, round=replace(table.round, given_up=(*table.round.given_up, row)))
-    return replace(table, round=replace(table.round, contributed=(*table.round.contributed, row)))
+        return replace(table, round=replace(now, given_up=(*now.given_up, row)))
+    return replace(table, round=replace(now, contributed=(*now.contributed, row)))
 
 
 def _counted(table: Table, event: Event) -> Table:
@@ -331,7 +340,7 @@ def _round_ended(table: Table, event: RoundEnded) -> Table:
     )
 
 
-_EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
+EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
     Opened: evolve_table.opened,
     Closed: evolve_table.closed,
     Did: evolve_table.did,
@@ -369,3 +378,4 @@ _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
     Reached: _in_round(_reached),
     RoundEnded: _round_ended,
 }
+"""What each kind of event does to a table."""

@@ -96,14 +96,14 @@ def unrecorded_for(plan: Plan, now: Round, visit: Pass) -> tuple[tuple[str, int]
 def unrecorded(now: Round, seats: Sequence[Seat] = ()) -> tuple[tuple[str, int], ...]:
     """Whose cards nobody has recorded although they decide something now: the dealer's, the table's, these seats'."""
     places = (("dealer", now.dealer), ("board", now.board), ("box", now.box))
-    shared = ((name, 0) for name, pile in places if None in pile.cards and (name != "dealer" or not now.void))
+    shared = [(name, 0) for name, pile in places if None in pile.cards and (name != "dealer" or not now.void)]
     return (*shared, *unrecorded_hands(now, seats))
 
 
 def unrecorded_hands(now: Round, seats: Sequence[Seat]) -> tuple[tuple[str, int], ...]:
     """Those of some seats whose cards nobody has recorded, void hands aside."""
     return tuple(
-        ("player", seat.position) for seat in seats if None in seat.hand.cards and not (seat.void and not now.void)
+        [("player", seat.position) for seat in seats if None in seat.hand.cards and not (seat.void and not now.void)]
     )
 
 
@@ -227,20 +227,25 @@ def next_visited(plan: Plan, now: Round, visit: Pass, *, first: bool = False) ->
 
 
 def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
-    live = any(bet.line is None and (not visit.wagers or bet.wager in visit.wagers) for bet in seat.bets)
     if now.void or visit.at == "decisions":
-        return live and (now.void or not (seat.void or seat.abandoned))
+        return _has_live(seat, visit) and (now.void or not (seat.void or seat.abandoned))
     if seat.void or seat.abandoned:
         return False
     match visit.seats:
         case "with a wager":
-            return live
+            return _has_live(seat, visit)
         case "played":
             return not seat.folded
         case "folded":
-            return seat.folded and (live or is_on_show(seat))
+            return seat.folded and (_has_live(seat, visit) or is_on_show(seat))
         case _:
-            return not seat.folded or live or is_on_show(seat)
+            return not seat.folded or _has_live(seat, visit) or is_on_show(seat)
+
+
+def _has_live(seat: Seat, visit: Pass) -> bool:
+    """Whether a wager that a pass is about is still to be settled."""
+    wagers = visit.wagers
+    return any(bet.line is None and (not wagers or bet.wager in wagers) for bet in seat.bets)
 
 
 def is_on_show(seat: Seat) -> bool:

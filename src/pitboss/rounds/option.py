@@ -66,18 +66,19 @@ class Option(msgspec.Struct, frozen=True, gc=False):
 
     def admits(self, command: Command) -> bool:
         """Whether a command is of this option: fixed fields equal, open fields within what the option says."""
-        return type(command) is type(self.command) and _ADMITS.get(type(command), _equal)(self, command)
+        return type(command) is type(self.command) and _ADMITS.get(type(command), as_it_is)(self, command)
 
     def covers(self, command: Command) -> bool:
         """Whether the option lets a command begin: it admits the command, or the first cards of a longer deal."""
-        return type(command) is type(self.command) and _COVERS.get(type(command), _equal)(self, command)
+        return type(command) is type(self.command) and COVERS.get(type(command), as_it_is)(self, command)
 
     def may_give(self, role: str) -> bool:
         """Whether a role may give the command."""
         return role in self.roles if self.roles else role == self.who
 
 
-def _equal(option: Option, command: Command) -> bool:
+def as_it_is(option: Option, command: Command) -> bool:
+    """A command without open fields."""
     return option.command == command
 
 
@@ -177,4 +178,5 @@ _ADMITS: dict[type[Command], Callable[[Option, Any], bool]] = {
 }
 """How a command of each kind is compared with an option of its kind; the other kinds are compared as values."""
 
-_COVERS = _ADMITS | {Deal: lambda option, command: len(command.cards) >= option.cards}
+COVERS = _ADMITS | {Deal: lambda option, command: len(command.cards) >= option.cards}
+"""How an option and a command of its kind are compared, where the command may go on beyond the option."""

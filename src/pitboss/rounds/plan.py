@@ -69,6 +69,11 @@ class Plan:
         self.places = {
             name: {stage.key: place for place, stage in enumerate(course)} for name, course in self.courses.items()
         }
+        self.following = {
+            name: {stage.key: course[place + 1 :] for place, stage in enumerate(course)}
+            for name, course in self.courses.items()
+        }
+        """By device and stage, the stages that come after it."""
         self._decks: dict[tuple[DeckCourse, str, ShuffleInUse], tuple[tuple[str, Step], ...]] = {
             (course, device.name, shuffle): deck_course(game, course, device, shuffle)
             for course in COURSES
@@ -127,6 +132,7 @@ class Plan:
             for name, wager in self.wagers.items()
             if (hand := (wager.paytables[0].looks_at if wager.paytables else "") or wager.rule.hand)
         }
+        self._counterparts = {hand.order: hand for hand in reversed(game.hands) if hand.of == "dealer"}
         self.dealer_hand = game.hand(game.dealer.hand) if game.dealer else None
         """The hand that the dealer plays, None in a game without one."""
         self.main_hand = self._main_hand(game)
@@ -149,6 +155,8 @@ class Plan:
             for player in result.player
             for pays in result.hand
         }
+        self.decided_by: dict[str, Clauses] = {name: wager.decided_by for name, wager in self.wagers.items()}
+        """The clauses by which a wager's own paytable has it won or lost, where it names any."""
         self.items: dict[Pass, tuple[Item, ...]] = {
             stage.visit: stage.items for course in self.courses.values() for stage in course if stage.visit is not None
         }
@@ -277,7 +285,7 @@ class Plan:
 
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
-        return next(hand for hand in self.game.hands if hand.of == "dealer" and hand.order == use.order)
+        return self._counterparts[use.order]
 
     def __repr__(self) -> str:
         return brief(self, self.game.filing.rulebook, self.game.filing.table, self.game.filing.mark)
@@ -290,16 +298,28 @@ def ranked(order: Order, cards: tuple[Card, ...]) -> Hand:
 
 
 @lru_cache(maxsize=8192)
-def compared(order: Order, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[PlayerCase, str]:
-    """Whether a player's cards make a higher, an equal or a lower hand than the dealer's, and the words for it."""
+def showdown(plan: Plan, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[DealerCase, PlayerCase, str]:
+    """Whether the dealer qualifies and whose hand is higher, with the words for it; cached, for every wager asks."""
+    order = plan.main_hand.order
     hand, dealers = ranked(order, player), ranked(order, dealer)
-    if hand.value == dealers.value:
-        return "equal", f"{hand.name}, equal to the dealer's {dealers.name}"
+    name, dealers_name = named(order, player), named(order, dealer)
     case: PlayerCase = "higher" if hand.value > dealers.value else "lower"
-    return case, f"{hand.name}, {case} than the dealer's {dealers.name}"
+    why = f"{name}, {case} than the dealer's {dealers_name}"
+    if hand.value == dealers.value:
+        case, why = "equal", f"{name}, equal to the dealer's {dealers_name}"
+    needs = plan.game.qualifies
+    if needs is None or needs.holds(dealers):
+        return "qualifies", case, why
+    return "does not qualify", case, f"the dealer's {dealers_name} does not qualify; {why}"
 
 
 @lru_cache(maxsize=8192)
 def named(order: Order, cards: tuple[Card, ...]) -> str:
     """What the best hand of some cards is called."""
     return ranked(order, cards).name
+
+
+def forget_hands() -> None:
+    """Forget every hand that was ranked, compared or named."""
+    for remembered in (ranked, showdown, named):
+        remembered.cache_clear()

@@ -15,7 +15,7 @@ from pitboss.rounds.events import Cards, Settled
 from pitboss.ruleset.words import BetOn, CardOwner, DeckCourse, ShuffleInUse
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """The parent of every piece of state."""
 
 

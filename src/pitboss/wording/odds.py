@@ -7,6 +7,7 @@ What is said to programs and regulators stays as printed: ``Settled.odds``, and 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.money import Odds, show_money
@@ -34,14 +35,14 @@ def posted(plan: Plan, paytable: Paytable) -> Posted:
 
 def paid(plan: Plan, line: Settled) -> str:
     """At which odds a line of the settlement was paid, to stand behind its result: ``40 to 1``; nothing for none."""
-    if not line.odds or PUBLISHED_ODDS not in plan.clauses or Odds.read(line.odds).returns_stake:
+    if not line.odds or PUBLISHED_ODDS not in plan.clauses or _read(line.odds).returns_stake:
         return line.odds
     return f"{show_money(line.pays)}, {NOT_RETURNED}"
 
 
 def beside_the_sum(plan: Plan, line: Settled) -> str:
     """The odds to mention where the sum paid is told as well; none where the sum is all that may be stated."""
-    return line.odds if paid(plan, line) == line.odds or Odds.read(line.odds).word == "percent" else ""
+    return line.odds if paid(plan, line) == line.odds or _read(line.odds).word == "percent" else ""
 
 
 def reckoned(plan: Plan, line: Settled, base: int) -> str:
@@ -50,6 +51,10 @@ def reckoned(plan: Plan, line: Settled, base: int) -> str:
     stated = beside_the_sum(plan, line)
     paying = f"{stated}{on} pays" if stated else f"{show_money(base)} wins"
     return f"{paying} {show_money(line.pays)}"
+
+
+_read = lru_cache(maxsize=1024)(Odds.read)
+"""Cached, because the same few odds are stated again and again."""
 
 
 def _says_what_is_won(plan: Plan, odds: Odds) -> bool:

@@ -7,7 +7,7 @@ The rows of ``duties`` decide. ``Standing`` is one person at one table: the offi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from msgspec.structs import replace
 
@@ -168,6 +168,7 @@ def word_of(command: Command | Request) -> str:
     return str(command.__struct_config__.tag)
 
 
+@cache
 def _of_players(word: str) -> Duty:
     return next(duty for duty in duties.of(word) if {"player", "position"} & set(duty.by))
 
@@ -210,11 +211,25 @@ class OpenOptions:
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
         self._players: dict[int, list[Option]] = {}
+        self._words: dict[int, set[str]] = {}
+        """The words of what is open at each position; at 0 of what is open to everybody."""
         for players_option in players_options(self._plan, self._table):
-            if isinstance(players_option.command, do.Sit):
+            command = players_option.command
+            if isinstance(command, do.Sit):
                 self._chairs.append(players_option)
-            elif isinstance(players_option.command, _OF_A_POSITION) and not is_coupon(players_option.command):
-                self._players.setdefault(players_option.command.position, []).append(players_option)
+                self._words.setdefault(0, set()).add(word_of(command))
+            elif isinstance(command, _OF_A_POSITION) and not is_coupon(command):
+                self._players.setdefault(command.position, []).append(players_option)
+                self._words.setdefault(command.position, set()).add(word_of(command))
+
+    def as_of(self, table: PitTable, at: int) -> OpenOptions:
+        """The same at another second; looked through again if anything has happened at the table since."""
+        if table is not self._running or table.committed is not self._table:
+            return OpenOptions(table, at, staff_may_play=self._staff_may_play, guard=self._guard)
+        if at != self._at:
+            self._at = at
+            self.__dict__.pop("_staff", None)
+        return self
 
     @cached_property
     def _staff(self) -> list[Option]:
@@ -225,15 +240,11 @@ class OpenOptions:
         standing = Standing(person, self._running, staff_may_play=self._staff_may_play, guard=self._guard)
         return [*self._own(standing, mine), *self._for_the_house(standing)]
 
-    def _own(self, standing: Standing, mine: Sequence[int]) -> Iterator[Option]:
+    def _own(self, standing: Standing, mine: Sequence[int]) -> list[Option]:
         options = [option for position in mine for option in self._players.get(position, ())] + self._chairs
-        open_to: dict[str, bool] = {}
-        for option in options:
-            word = word_of(option.command)
-            if word not in open_to:
-                open_to[word] = standing.admits(_of_players(word))
-            if open_to[word]:
-                yield option
+        words = set().union(*[self._words.get(position, ()) for position in (*mine, 0)])
+        barred = [word for word in words if not standing.admits(_of_players(word))]
+        return [option for option in options if word_of(option.command) not in barred] if barred else options
 
     def _for_the_house(self, standing: Standing) -> Iterator[Option]:
         if not standing.titles or stakes.stake(stakes.group(self._running), standing.person.shown):

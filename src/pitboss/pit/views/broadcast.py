@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
@@ -26,6 +25,7 @@ from pitboss.pit.views.scene_types import StageShown
 from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Plan, Table, view, witness
 from pitboss.rounds.events import BetsClosed, Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
+from pitboss.rounds.view import views
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import tell
 from pitboss.wording.odds import paid
@@ -94,15 +94,6 @@ def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> Iterator[_Step]:
                 yield _Step(applied.entry, before, event, applied.after if ends_betting else None)
 
 
-def _views(tables: Sequence[Table]) -> list[Table]:
-    """The camera's views of tables, one after the other; a round that did not change is not looked at again."""
-    seen: list[Table] = []
-    for place, table in enumerate(tables):
-        is_same = place > 0 and table.round is tables[place - 1].round
-        seen.append(replace(table, round=seen[-1].round) if is_same else view(table, scene.CAMERA))
-    return seen
-
-
 class Broadcast:
     """What happened in one turn at one table, ready to be sent to any viewer."""
 
@@ -121,7 +112,7 @@ class Broadcast:
         self._stages = self._stages_between()
         self._private: dict[int, list[int]] = {}
         """The steps of which one player may see more than the others, and the positions whose cards they hide."""
-        seen = _views(self._tables)
+        seen = views(self._tables, scene.CAMERA)
         self._shown = self._seen_by_the_camera(seen)
         state = seen[-1] if seen and self._tables[-1] is table.committed else view(table.committed, scene.CAMERA)
         self._round = state.round
@@ -181,7 +172,7 @@ class Broadcast:
         shown = list(self._shown)
         for place, hidden in self._private.items():
             if self._concerns(place, hidden, person.shown):
-                before, after = (view(table, person.shown) for table in self._tables[place : place + 2])
+                before, after = views(self._tables[place : place + 2], person.shown)
                 changed = self._change(place, before, after)
                 shown[place] = self._encoded(self._steps[place], person.shown, changed)
         return self._head + b",".join(shown)

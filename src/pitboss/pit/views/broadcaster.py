@@ -40,6 +40,8 @@ class Broadcaster:
         self.changed: set[str] = set()
         self.heard: Callable[[PitTable, tuple[AppliedEntry, ...]], None] = lambda table, entries: None
         """Callback with what has happened at a table."""
+        self._openings: dict[str, OpenOptions] = {}
+        """What was open at each table when it was shown last."""
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
         viewers.changed = self._presence_changed
@@ -61,9 +63,18 @@ class Broadcaster:
 
     def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
-        may_play, now = self._staff_may_play, int(table.clock().timestamp())
-        openings = OpenOptions(table, now, staff_may_play=may_play, guard=self._guard)
-        return Broadcast(table, entries, openings, self._deadlines.left(table), self._deadlines.gone(table))
+        left, gone = self._deadlines.left(table), self._deadlines.gone(table)
+        return Broadcast(table, entries, self._open_at(table), left, gone)
+
+    def _open_at(self, table: PitTable) -> OpenOptions:
+        """What is open at a table; looked through again when something has happened there."""
+        at, openings = int(table.clock().timestamp()), self._openings.get(table.id)
+        openings = openings.as_of(table, at) if openings is not None else self._look_through(table, at)
+        self._openings[table.id] = openings
+        return openings
+
+    def _look_through(self, table: PitTable, at: int) -> OpenOptions:
+        return OpenOptions(table, at, staff_may_play=self._staff_may_play, guard=self._guard)
 
     def show_soon(self, table: PitTable) -> None:
         """Show how a table stands in a moment: several who are done betting about the same time are shown once."""

@@ -36,7 +36,7 @@ class SeatChange(msgspec.Struct, frozen=True, kw_only=True):
     extras: list[SettledLine] | UnsetType = UNSET
     cards: Faces | UnsetType = UNSET
     hand: str | UnsetType = UNSET
-    plays: list[str] | UnsetType = UNSET
+    plays: tuple[str, ...] | UnsetType = UNSET
     folded: bool | UnsetType = UNSET
     racked: bool | UnsetType = UNSET
     void: bool | UnsetType = UNSET
@@ -136,7 +136,7 @@ def _seats(plan: Plan, was: Round, now: Round, *, common: bool) -> list[SeatChan
         before = known.get(seat.position)
         if before is None or before.player != seat.player:
             changed.append(_new_seat(plan, now, seat))
-        elif common or before != seat:
+        elif before is not seat and (common or before != seat):
             changed.append(_seat_change(plan, (was, before), (now, seat)))
     return [seat for seat in changed if seat != SeatChange(position=seat.position)]
 
@@ -161,22 +161,32 @@ def _new_seat(plan: Plan, now: Round, seat: Seat) -> SeatChange:
 
 def _seat_change(plan: Plan, before: tuple[Round, Seat], after: tuple[Round, Seat]) -> SeatChange:
     (was_round, was), (now_round, now) = before, after
-    laid = {(bet.wager, bet.on) for bet in now.bets}
-    hand, plays = scene.made_hand(plan, plan.main_hand, now_round, now)
-    was_hand, was_plays = scene.made_hand(plan, plan.main_hand, was_round, was)
-    is_settled = any(bet.line for bet in (*was.bets, *now.bets)) or bool(was.extras or now.extras)
+    made = scene.made_hand(plan, plan.main_hand, now_round, now)
+    was_made = scene.made_hand(plan, plan.main_hand, was_round, was)
     absent = now.absent or now.abandoned
+    moved = was.bets != now.bets
     return SeatChange(
         position=now.position,
-        bets=[scene.bet_shown(plan, bet) for bet in now.bets if bet not in was.bets] or UNSET,
-        gone=[(bet.wager, bet.on) for bet in was.bets if (bet.wager, bet.on) not in laid] or UNSET,
+        bets=([scene.bet_shown(plan, bet) for bet in now.bets if bet not in was.bets] or UNSET) if moved else UNSET,
+        gone=(_gone(was, now) or UNSET) if moved else UNSET,
         extras=[scene.line(plan, extra) for extra in now.extras] if now.extras != was.extras else UNSET,
         cards=scene.faces(now.hand.cards) if now.hand.cards != was.hand.cards else UNSET,
-        hand=hand if hand != was_hand else UNSET,
-        plays=plays if plays != was_plays else UNSET,
+        hand=made.name if made.name != was_made.name else UNSET,
+        plays=made.cards if made.cards != was_made.cards else UNSET,
         folded=now.folded if now.folded != was.folded else UNSET,
         racked=now.racked if now.racked != was.racked else UNSET,
         void=now.void if now.void != was.void else UNSET,
         absent=absent if absent != (was.absent or was.abandoned) else UNSET,
-        net=scene.net(now) if is_settled and (now.bets != was.bets or now.extras != was.extras) else UNSET,
+        net=scene.net(now) if (moved or now.extras != was.extras) and _is_settled(was, now) else UNSET,
     )
+
+
+def _gone(was: Seat, now: Seat) -> list[tuple[str, str]]:
+    """The wagers that lay there and do no more."""
+    laid = {(bet.wager, bet.on) for bet in now.bets}
+    return [(bet.wager, bet.on) for bet in was.bets if (bet.wager, bet.on) not in laid]
+
+
+def _is_settled(was: Seat, now: Seat) -> bool:
+    """Whether any wager of a seat has or had a line of the settlement."""
+    return bool(was.extras or now.extras) or any(bet.line for bet in (*was.bets, *now.bets))

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
-from pitboss.pit.views import scene
-from pitboss.pit.views.scene import encode, faces, hand_name
+from pitboss.pit.views.scene import encode, faces, made_hand
 from pitboss.pit.views.scene_types import Faces
 from pitboss.rounds import Option, Plan, Round, Seat
 from pitboss.rounds.commands import Act, Command, PlaceBet
@@ -129,37 +128,29 @@ def own_part_source(
         positions,
         [seat for seat in now.seats if seat.position in positions] if now is not None and positions else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        [(option, _word(table, option)) for option in openings.of(person, positions)],
+        [
+            (option, word_on(table.plan, table.committed, option.command) if type(option.command) is Act else "")
+            for option in openings.of(person, positions)
+        ],
         any((position, name) in repeat for position in positions),
     )
-
-
-def _word(table: PitTable, option: Option) -> str:
-    command = option.command
-    return word_on(table.plan, table.committed, command) if isinstance(command, Act) else ""
 
 
 def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:
     """One person's part of a message."""
     plan, person = source.plan, source.person
     seats = {seat.position: seat for seat in source.seats}
+    own = {str(seat.position): seat for seat in source.seats if is_own(seat, person)}
+    made = {key: made_hand(plan, plan.main_hand, seen, seat) for key, seat in own.items()} if seen is not None else {}
     return OwnPart(
         name=person.shown,
         roles=sorted(person.roles),
         positions=source.positions,
         chips=source.chips[0],
         cage=source.chips[1],
-        cards={str(seat.position): faces(seat.hand.cards) for seat in source.seats if is_own(seat, person)},
-        hand={
-            str(seat.position): hand_name(plan, plan.main_hand, seen, seat)
-            for seat in source.seats
-            if seen is not None and is_own(seat, person)
-        },
-        made={
-            str(seat.position): scene.is_made(plan, seen, seat)
-            for seat in source.seats
-            if seen is not None and is_own(seat, person)
-        },
+        cards={key: faces(seat.hand.cards) for key, seat in own.items()},
+        hand={key: hand.name for key, hand in made.items()},
+        made={key: hand.is_made for key, hand in made.items()},
         options=[_encoded(option, called) for option, called in source.options],
         spots=[
             spot

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
+from typing import NamedTuple
 
 import msgspec
 
-from pitboss.cards import Card
+from pitboss.cards import DECK, Card
+from pitboss.hands import Order
 from pitboss.pit.history.address import address_of, log_of
 from pitboss.pit.history.rounds import RoundNote, RulingNote
 from pitboss.pit.staff.calls import called, tray_call
@@ -55,6 +58,8 @@ def as_text(value: object) -> str:
 
 
 encode = msgspec.json.Encoder(enc_hook=as_text).encode
+
+_FACES = tuple(map(str, DECK))
 
 
 def public_scene(
@@ -204,8 +209,8 @@ def stub(now: Round) -> int | None:
 
 def dealer_shown(plan: Plan, now: Round) -> DealerShown:
     """The dealer's hand."""
-    hand, plays = made_hand(plan, plan.dealer_hand, now, None) if plan.dealer_hand else ("", [])
-    return DealerShown(faces(now.dealer.cards), hand, plays)
+    made = made_hand(plan, plan.dealer_hand, now, None) if plan.dealer_hand else NO_HAND
+    return DealerShown(faces(now.dealer.cards), made.name, made.cards)
 
 
 def draws(now: Round) -> list[DrawShown]:
@@ -215,15 +220,15 @@ def draws(now: Round) -> list[DrawShown]:
 
 def seat_shown(plan: Plan, now: Round, seat: Seat, ready: Iterable[int] = ()) -> SeatShown:
     """A seat of a round."""
-    hand, plays = made_hand(plan, plan.main_hand, now, seat)
+    made = made_hand(plan, plan.main_hand, now, seat)
     return SeatShown(
         position=seat.position,
         player=seat.player,
         bets=[bet_shown(plan, bet) for bet in seat.bets],
         extras=[line(plan, extra) for extra in seat.extras],
         cards=faces(seat.hand.cards),
-        hand=hand,
-        plays=plays,
+        hand=made.name,
+        plays=made.cards,
         folded=seat.folded,
         racked=seat.racked,
         void=seat.void,
@@ -265,36 +270,38 @@ def line(plan: Plan, settled: Settled) -> SettledLine:
     )
 
 
-def hand_name(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> str:
-    """The name of a hand as far as its cards can be seen; empty where one is hidden or they are too few."""
-    return made_hand(plan, use, now, seat)[0]
+class MadeHand(NamedTuple):
+    """A hand as it is shown: its name, the cards that make it, and whether it is a pair or better."""
+
+    name: str
+    cards: tuple[str, ...]
+    is_made: bool
 
 
-def made_hand(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple[str, list[str]]:
-    """The name of a hand and the cards that make it; nothing where one is hidden or they are too few."""
+NO_HAND = MadeHand("", (), is_made=False)
+
+
+def made_hand(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> MadeHand:
+    """The hand that some cards make, as far as they can be seen; none where one is hidden or they are too few."""
     cards = seat.hand.cards if seat is not None else now.dealer.cards
     if not cards or None in cards:
-        return "", []
-    try:
-        hand = ranked(use.order, hand_cards(plan, use, now, seat))
-        return hand.name, [str(card) for card in hand.cards]
-    except (TypeError, ValueError, AttributeError):  # cards that are not there yet
-        return "", []
+        return NO_HAND
+    return _made(use.order, hand_cards(plan, use, now, seat))
 
 
-def is_made(plan: Plan, now: Round, seat: Seat) -> bool:
-    """Whether a player's own cards, with those that all see, are a pair or better."""
-    if None in seat.hand.cards:
-        return False
+@lru_cache(maxsize=8192)
+def _made(order: Order, cards: tuple[Card, ...]) -> MadeHand:
+    """Cached, because a hand lies there for as long as the round goes on."""
     try:
-        return ranked(plan.main_hand.order, hand_cards(plan, plan.main_hand, now, seat)).category > 0
+        hand = ranked(order, cards)
+        return MadeHand(hand.name, tuple(map(str, hand.cards)), is_made=hand.category > 0)
     except (TypeError, ValueError, AttributeError):  # cards that are not there yet
-        return False
+        return NO_HAND
 
 
 def faces(cards: Cards) -> Faces:
     """Cards as text."""
-    return [str(card) if card is not None else None for card in cards]
+    return [_FACES[card] if card is not None else None for card in cards]
 
 
 def past_round(stream: str, note: RoundNote, player: str) -> PastRound:

@@ -48,7 +48,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     extras: list[SettledLine]
     cards: Faces
     hand: str
-    plays: list[str]
+    plays: tuple[str, ...]
     folded: bool
     racked: bool
     void: bool
@@ -62,7 +62,7 @@ class DealerShown(msgspec.Struct, frozen=True):
 
     cards: Faces
     hand: str
-    plays: list[str]
+    plays: tuple[str, ...]
 
 
 class DrawShown(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.rounds.events import Event, Reached, RoundEnded
-from pitboss.rounds.evolve import evolve
+from pitboss.rounds.evolve import EVOLVE
 from pitboss.rounds.flow import applies
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
@@ -34,9 +34,10 @@ class Draft:
 
     def say(self, event: Event) -> None:
         """Add an event, and let the table evolve."""
+        table = self.table
         self.events.append(event)
-        self.befores.append(self.table)
-        self.table = evolve(self.table, event)
+        self.befores.append(table)
+        self.table = EVOLVE[type(event)](table, event)
 
     @property
     def round(self) -> Round:
@@ -57,10 +58,9 @@ class Draft:
 
     def move_on(self) -> None:
         """Go to the next stage that has something to be done, or end the round."""
-        course = self.plan.courses[self.table.device]
-        place = self.plan.places[self.table.device][self.round.stage]
-        for stage in course[place + 1 :]:
-            if applies(self.plan, self.round, stage):
+        plan, now = self.plan, self.round
+        for stage in plan.following[self.table.device][now.stage]:
+            if applies(plan, now, stage):
                 self.say(Reached(stage.key))
                 return
-        self.say(RoundEnded(self.round.number))
+        self.say(RoundEnded(now.number))

@@ -1,4 +1,4 @@
-"""Settlement in the predraftd order: pass by pass, position by position, wager by wager."""
+"""Settlement in the prescribed order: pass by pass, position by position, wager by wager."""
 
 from __future__ import annotations
 
@@ -151,16 +151,17 @@ def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, .
     plan, seat = draft.plan, draft.seat(position)
     laid = {bet.wager for bet in seat.bets if bet.line is None}
     for item in items:
-        if item.kind == "bet" and item.wager not in laid:
+        kind = item.kind
+        if kind == "bet" and item.wager not in laid:
             continue
-        if item.kind == "envy":
+        if kind == "envy":
             if visit.includes("pay") and not draft.round.void:
                 pay_envy(draft, seat, item.wager)
                 seat = draft.seat(position)
             continue
         for wager, on, bet in _open(plan, draft.round, seat, item):
-            _settle_one(draft, seat, wager, on, bet, visit)
-            seat = draft.seat(position)
+            if _settle_one(draft, seat, wager, on, bet, visit):
+                seat = draft.seat(position)
 
 
 def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, BetOn, Bet | None]]:
@@ -176,46 +177,56 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, Bet
     if item.kind == "coupon":
         coupon = seat.bet(MATCH_PLAY)
         return [(MATCH_PLAY, "", coupon)] if coupon is not None and coupon.line is None else []
-    if item.kind == "envy":
+    return _open_bonus(plan, now, seat, wager) if item.kind == "bonus" else []
+
+
+def _open_bonus(plan: Plan, now: Round, seat: Seat, wager: str) -> list[tuple[str, BetOn, Bet | None]]:
+    """The hands on which a bonus of a seat is due: those that the wager it rides on was placed on."""
+    offered = plan.wagers[wager]
+    rule = offered.rule
+    ridden = [bet.on for bet in seat.bets if bet.wager == rule.rides_on and not is_back(plan, bet)]
+    if not ridden or seat.void or (seat.folded and offered.on_fold == "forfeited"):
         return []
-    if seat.void or (seat.folded and plan.wagers[wager].on_fold == "forfeited"):
-        return []
-    rule = plan.wagers[wager].rule
     if rule.against == "draw" and not any(
         drawn == wager and (card is not None or place) for drawn, card, place in now.draws
     ):
         return []
-    if any(not any(seat.amount(name) for name in group) for group in rule.needs):
-        return []
-    ridden = (bet.on for bet in seat.bets if bet.wager == rule.rides_on and not is_back(plan, bet))
-    hands = sorted(ridden, reverse=True)  # player, then dealer
-    return [(wager, on, None) for on in hands if not any((line.wager, line.on) == (wager, on) for line in seat.extras)]
+    for group in rule.needs:
+        if not any(seat.amount(name) for name in group):
+            return []
+    ridden.sort(reverse=True)  # player, then dealer
+    paid = [extra.on for extra in seat.extras if extra.wager == wager]
+    return [(wager, on, None) for on in ridden if on not in paid]
 
 
-def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> None:
+def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> bool:
+    """Settle a wager of a seat, if this pass does; whether it did."""
     plan, does = draft.plan, visit.does
     if wager == MATCH_PLAY:
         coupon = coupon_line(plan, seat)
-        if coupon is not None and (does != "take" or coupon.result == "lost"):
-            draft.say(coupon)
-        return
+        if coupon is None or (does == "take" and coupon.result != "lost"):
+            return False
+        draft.say(coupon)
+        return True
     result = outcome(plan, draft.round, seat, wager, on)
     won = result.result == "won"
     if (does == "take" and result.result != "lost") or (bet is None and not won):
-        return
+        return False
     if visit.at == "decisions" and not won:
-        return  # it stays live, for a fold or the settlement to decide
+        return False  # it stays live, for a fold or the settlement to decide
     settled = line(plan, draft.table, seat, wager, on, bet, result)
     if won and result.row is not None and _missing(plan, draft.round, settled, result.row):
         raise _Waits(wager)
     draft.say(settled)
-    _hold(draft, settled)
+    if settled.meter:
+        _hold(draft, settled)
+    return True
 
 
 def _hold(draft: Draft, settled: Settled) -> None:
     """Cards that brought an award from a meter stay on the table until its documents are complete."""
     plan = draft.plan
-    if not settled.meter or settled.wager not in plan.documents:
+    if settled.wager not in plan.documents:
         return
     for award in AWARDS:
         for step in plan.logged.get(award, ()):

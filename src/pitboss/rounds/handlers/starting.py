@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.clauses import Refusal
 from pitboss.rounds.commands import StartRound
@@ -130,8 +131,14 @@ def is_over_age(plan: Plan, table: Table, number: int, at: int) -> bool:
 
 def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
-    by_hand = [device.name for device in plan.devices.values() if device.kind == "hand"]
-    used = {table.device, *(by_hand if table.deck(number).hands else ())}
+    return _hours(plan, table.device, by_hand=table.deck(number).hands)
+
+
+@lru_cache(maxsize=256)
+def _hours(plan: Plan, device: str, *, by_hand: bool) -> Fraction | None:
+    """The hours of a deck that is dealt with a device, and was ever dealt from the hand; cached, for they stay."""
+    hands = [other.name for other in plan.devices.values() if other.kind == "hand"]
+    used = {device, *(hands if by_hand else ())}
     hours = [change.hours for change in plan.game.deck_changes if used & set(change.devices)]
     filed = plan.elections.change_hours
     return min([*map(Fraction, hours), *([filed] if filed else [])], default=None)

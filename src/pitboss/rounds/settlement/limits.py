@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pitboss.money import Cents, Odds
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Seat
@@ -30,6 +32,7 @@ def amount(plan: Plan, limit: PayoutLimit) -> int:
     return max(limit.amount, sum(_best_on_minimum(plan, wager) for wager in limit.wagers if wager in plan.wagers))
 
 
+@lru_cache(maxsize=1024)
 def _best_on_minimum(plan: Plan, wager: str) -> int:
     """The most that a wager can win when it is made at its minimum (a multiple: of a minimum stake)."""
     offered = plan.wagers[wager]

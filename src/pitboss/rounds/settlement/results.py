@@ -5,24 +5,22 @@ Pure: reads a round and its game, returns the line. Amounts are whole cents; a s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import cast
+from typing import NamedTuple, cast
 
 from pitboss.cards import Card
 from pitboss.hands import Hand, place
 from pitboss.money import Cents, Odds, round_up, show_money
 from pitboss.rounds.events import Cards
-from pitboss.rounds.plan import Plan, compared, named, ranked
+from pitboss.rounds.plan import Plan, named, ranked, showdown
 from pitboss.rounds.state import Round, Seat, Table
 from pitboss.ruleset.cards import HandUse
 from pitboss.ruleset.paytables import PayRow, Paytable
 from pitboss.ruleset.rows import Clauses
-from pitboss.ruleset.words import FIRST_OF_BOARD, BetOn, DealerCase, LineResult, PlayerCase
+from pitboss.ruleset.words import FIRST_OF_BOARD, BetOn, LineResult
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a wager comes to: the result's word, the odds if it won, the clauses, the row and the reason."""
 
     result: LineResult
@@ -37,7 +35,8 @@ def hand_cards(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple
     cards: Cards = ()
     for source in use.source:
         if source == "own cards":
-            cards += seat.hand.cards if seat is not None else now.dealer.cards
+            own = seat.hand.cards if seat is not None else now.dealer.cards
+            cards = cards + own if cards else own
         elif source == "board":
             cards += now.board.cards
         elif source == "box card":
@@ -69,23 +68,24 @@ def find_row(paytable: Paytable, hand: Hand) -> PayRow | None:
 def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> Outcome:
     """What a wager of a seat comes to."""
     offered = plan.wagers[wager]
-    match offered.rule.against:
-        case "draw":
-            row, why = _draw(plan, now, seat, wager, on)
-        case "table":
-            row, why = _highest(plan, now, wager)
-        case _ if offered.paytables:
-            row, why = _own(plan, now, seat, wager, on)
-        case _:
-            row, why = None, ""
-    if offered.rule.against != "dealer":
+    against = offered.rule.against
+    row, why = None, ""
+    if against == "draw":
+        row, why = _draw(plan, now, seat, wager, on)
+    elif against == "table":
+        row, why = _highest(plan, now, wager)
+    elif offered.paytables:
+        row, why = _own(plan, now, seat, wager, on)
+    if against != "dealer":
         result = plan.cases[wager, "qualifies", "higher", row is not None]
-        decided = offered.decided_by or result.clause
+        decided = plan.decided_by[wager] or result.clause
         if result.then != "paytable":
             assert not isinstance(result.then, Odds)  # odds stand in the paytable of such a wager
             return Outcome(result.then, None, decided, why, row)
     else:
-        dealer, player, said = _compared(plan, now, seat)
+        assert plan.dealer_hand is not None  # a wager against the dealer is in no game without a dealer's hand
+        own, dealers = hand_cards(plan, plan.main_hand, now, seat), hand_cards(plan, plan.dealer_hand, now, None)
+        dealer, player, said = showdown(plan, own, dealers)
         result = plan.cases[wager, dealer, player, row is not None]
         if isinstance(result.then, Odds):
             return Outcome("won", result.then, result.clause, said, row)
@@ -99,29 +99,15 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> O
     return Outcome("won", row.odds, clause, why, row)
 
 
-def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[DealerCase, PlayerCase, str]:
-    """Whether the dealer qualifies and who is higher, with the words for it."""
-    assert plan.dealer_hand is not None  # a wager against the dealer is in no game without a dealer's hand
-    dealer = hand_cards(plan, plan.dealer_hand, now, None)
-    order = plan.dealer_hand.order
-    word, why = compared(order, hand_cards(plan, plan.main_hand, now, seat), dealer)
-    needs = plan.game.qualifies
-    if needs is None or needs.holds(ranked(order, dealer)):
-        return "qualifies", word, why
-    return "does not qualify", word, f"the dealer's {named(order, dealer)} does not qualify; {why}"
-
-
 def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The paytable's row for the hand that the wager looks at."""
-    offered = plan.wagers[wager]
-    paytable = offered.paytables[0]
-    use = plan.uses[wager]
+    use, whose = plan.uses[wager], ""
     if on == "dealer":
-        use = plan.counterpart(use)
-    cards = hand_cards(plan, use, now, None if use.of == "dealer" else seat)
-    row = find_row(paytable, ranked(use.order, cards))
-    whose = "the dealer's " if on == "dealer" else ""
-    return row, f"{whose}{named(use.order, cards)}{'' if row else ' is not on the paytable'}"
+        use, whose = plan.counterpart(use), "the dealer's "
+    order, cards = use.order, hand_cards(plan, use, now, None if use.of == "dealer" else seat)
+    row = find_row(plan.wagers[wager].paytables[0], ranked(order, cards))
+    name = named(order, cards)
+    return row, f"{whose}{name}" if row is not None else f"{whose}{name} is not on the paytable"
 
 
 def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
@@ -152,12 +138,14 @@ def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[Pa
     if drawn is None:
         return None, "nothing was drawn"
     _, card, spot = drawn
-    row = plan.wagers[wager].paytables[0].rows[0]
+    offered = plan.wagers[wager]
+    row = offered.paytables[0].rows[0]
     if card is not None:
-        use = plan.hands[plan.wagers[wager].rule.hand]
-        cards = hand_cards(
-            plan, plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat
-        )
+        use = plan.hands[offered.rule.hand]
+        if on == "dealer":
+            cards = hand_cards(plan, plan.counterpart(use), now, None)
+        else:
+            cards = hand_cards(plan, use, now, seat)
         return (row, f"the {card.words} was drawn") if card in cards else (None, "the card drawn is not in the hand")
     if spot and spot == ("dealer" if on == "dealer" else str(seat.position)):
         return row, f"{'position ' if on != 'dealer' else 'the '}{spot} was drawn"
@@ -169,8 +157,7 @@ def meter_of(wager: str, odds: Odds) -> str:
     return wager if odds.meter == "meter" else odds.meter
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(NamedTuple):
     """The money of a winning line."""
 
     pays: int
