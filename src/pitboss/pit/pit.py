@@ -38,7 +38,8 @@ from pitboss.pit.people.rails import Rails
 from pitboss.pit.protection.protection import Protection, protection_of
 from pitboss.pit.protection.security import Security
 from pitboss.pit.replay.past_rounds import PastRounds
-from pitboss.pit.reports.counting import CountedWin, counted_win
+from pitboss.pit.reports.answers import CountedWin
+from pitboss.pit.reports.counting import counted_win
 from pitboss.pit.reports.desk import ReportDesk
 from pitboss.pit.requests import duties, permissions, requests
 from pitboss.pit.requests.handler import RequestHandler

@@ -1,6 +1,6 @@
 /** Coming in: sign up, sign in, a one-time link; how this device shows the table. */
 import { html, useState } from "../html.js"
-import { enter, post } from "../api.js"
+import { enter } from "../api.js"
 import { connect } from "../wire.js"
 import { setSettings, useStore } from "../store.js"
 import { Dialog } from "../parts/dialog.js"
