@@ -78,8 +78,14 @@ Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
 class Accounts:
     """The three tables, read whole at the start and written row by row."""
 
-    def __init__(self, begin: Callable[[], AbstractContextManager[sa.Connection]]) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], AbstractContextManager[sa.Connection]],
+        read: Callable[[], AbstractContextManager[sa.Connection]] | None = None,
+    ) -> None:
+        """``begin`` a transaction that writes; ``read`` in one that does not need to be allowed to."""
         self.begin = begin
+        self.read = read or begin
 
     def people(self) -> list[PersonRow]:
         """Every account."""
@@ -144,7 +150,7 @@ class Accounts:
 
     def _all(self, table: sa.Table, kind: type[_Row]) -> list[_Row]:
         columns = [table.c[name] for name in kind.__struct_fields__]
-        with self.begin() as connection:
+        with self.read() as connection:
             return [kind(*row) for row in connection.execute(sa.select(*columns))]
 
     def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:

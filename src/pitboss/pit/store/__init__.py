@@ -4,7 +4,7 @@ from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoint
-from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, Taken, Unavailable, Unopenable
+from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, NotOwner, Taken, Unavailable, Unopenable
 from pitboss.pit.store.rounds import RoundRow
 from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_chips, write_table
 from pitboss.pit.store.store import Store
@@ -19,6 +19,7 @@ __all__ = [
     "Conflict",
     "Fenced",
     "LinkRow",
+    "NotOwner",
     "RoundRow",
     "Store",
     "TableRow",

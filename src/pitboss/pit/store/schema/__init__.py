@@ -8,6 +8,8 @@
     server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints   what logs were folded to, so that a start is quick
     rounds, round_players   finished rounds, by number and by player; these three may be deleted at any time
+    hosts, owners   of a cluster: the processes that serve tables, and which of them may write which log
+    seeds     of a cluster: what the seeds of promised rounds are made of, useless without the key that hosts share
     keys      the server's own secrets, by purpose; a backup leaves them out
     training_progress   what an account has learnt, one row for each drill and game
     exams     exams that were handed in; one that was passed has the code of its certificate
@@ -21,6 +23,7 @@ the two. One module for each room of the house.
 from __future__ import annotations
 
 from pitboss.pit.store.schema.accounts import chips, invites, people, sessions
+from pitboss.pit.store.schema.cluster import hosts, owners, seeds
 from pitboss.pit.store.schema.house import keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
 from pitboss.pit.store.schema.metadata import metadata
@@ -34,13 +37,16 @@ __all__ = [
     "classes",
     "entries",
     "exams",
+    "hosts",
     "invites",
     "keys",
     "links",
     "metadata",
+    "owners",
     "people",
     "round_players",
     "rounds",
+    "seeds",
     "server",
     "sessions",
     "tables",
