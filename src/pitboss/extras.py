@@ -31,6 +31,7 @@ DISTRIBUTIONS: dict[str, tuple[str, str]] = {
     "alembic": ("alembic", "serve"),
     "argon2": ("argon2-cffi", "serve"),
     "psycopg": ("psycopg", "postgres"),
+    "nats": ("nats-py", "cluster"),
     "distributed": ("distributed", "dask"),
     "typst": ("typst", "pdf"),
     "pandas": ("pandas", "frames"),
