@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -69,6 +69,8 @@ _log = getLogger("pitboss.pit")
 class Pit:
     """A running pit. ``start`` it on the loop it is used on, ``stop`` it before the loop ends."""
 
+    broadcaster_kind: type[Broadcaster] = Broadcaster
+
     def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.settings = settings
         self.clock = clock
@@ -98,7 +100,7 @@ class Pit:
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
         may_play = self.settings.staff_may_play
         self.purses = Purses(self.cage, self.tables)
-        self.broadcaster = Broadcaster(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
+        self.broadcaster = self.broadcaster_kind(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._note_refusal))
         self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
@@ -117,27 +119,32 @@ class Pit:
         purses = self.cage, self.purses
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
-        await house_rules.record(self.house, staff_may_play=may_play)
-        await self.table_opener.open_all(self.settings.submissions)
-        self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
+        await self._open_tables()
+        self._tasks = [asyncio.create_task(work) for work in self._working()]
+        self._runs = True
+
+    async def _open_tables(self) -> None:
+        await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
+        await self.table_opener.open_all(self.settings.submissions)
+        self._restoring.all_links(record for _, record in self.house.records())
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
-        lobby = self._lobby.run(self.broadcaster.changed)
-        working = (
+
+    def _working(self) -> tuple[Coroutine[None, None, None], ...]:
+        """What goes on while the pit is open."""
+        return (
             self._tick(),
-            lobby,
+            self._lobby.run(self.broadcaster.changed),
             self.checkpointer.run(),
             self.failures.run(self.house.record),
             self.guests.run(),
         )
-        self._tasks = [asyncio.create_task(work) for work in working]
-        self._runs = True
 
     async def _open_people(self) -> None:
         self.house = HouseLog(self.store, self.writer, self.clock)
-        self.accounts = Accounts(self.store.writing)
+        self.accounts = Accounts(self.store.writing, self.store.reading)
         self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
@@ -184,7 +191,7 @@ class Pit:
                 if self.attendance.look(table):
                     self.broadcaster.show(table)
                 self.seating.look(table)
-                if table.lock.locked() or not self.writer.healthy:
+                if table.elsewhere or table.lock.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
                 if act is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from fractions import Fraction
 from functools import partial
@@ -63,12 +63,16 @@ class TableOpener:
         streams = await asyncio.to_thread(self._store.streams)
         posts = posts_of(record for _, record in self._house.records())
         for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
-            number = await asyncio.to_thread(opening.current, self._store, row, streams)
-            former = await asyncio.to_thread(opening.former, self._store, row.id, number)
-            for earlier, (history, _) in enumerate(former, 1):
-                self._keep(opening.stream_of(row.id, earlier), history)
-            meters = former[-1][1].meters if former else {}
-            await self._open(row, number, meters, posts.get(row.id, Posts()))
+            await self.open_row(row, streams, posts.get(row.id, Posts()))
+
+    async def open_row(self, row: TableRow, streams: Collection[str], posts: Posts) -> PitTable:
+        """Open a table as it was left."""
+        number = await asyncio.to_thread(opening.current, self._store, row, streams)
+        former = await asyncio.to_thread(opening.former, self._store, row.id, number)
+        for earlier, (history, _) in enumerate(former, 1):
+            self._keep(opening.stream_of(row.id, earlier), history)
+        meters = former[-1][1].meters if former else {}
+        return await self._open(row, number, meters, posts)
 
     async def _open(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
         """Let a table run; under a new submission its meters and its places stand where they stood before."""

@@ -106,7 +106,11 @@ class People:
 
     def session(self, cookie: str) -> Session | None:
         """The session of a cookie; None when it is unknown or has ended, or the account is closed."""
-        row = self._sessions.of_cookie(cookie)
+        return self.session_of(digest_of(cookie))
+
+    def session_of(self, digest: str) -> Session | None:
+        """The session of a cookie with this digest."""
+        row = self._sessions.of_digest(digest)
         if row is None or not self._directory.rows[row.person].active:
             return None
         return Session(row.digest, self._directory.known_person(row.person), row.csrf)

@@ -32,6 +32,10 @@ _CLUSTER: Final = "cluster"
 """The token of the one server, while there is a cluster: no server alone may write then."""
 _hosts, _owners = schema.hosts, schema.owners
 _NOW: Final = sa.text("CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+_ALIVE: Final = (
+    ", (SELECT count(*) AS number FROM (SELECT 1 FROM hosts WHERE id = %s FOR KEY SHARE) AS held) AS held"
+    " WHERE held.number = 1"
+)
 _HELD: Final = (
     ", (SELECT count(*) AS number FROM (SELECT 1 FROM owners AS o"
     " JOIN unnest(%s::text[], %s::text[]) AS own(name, token) ON o.name = own.name AND o.token = own.token"
@@ -84,19 +88,29 @@ class OwnersFence(Fence):
     def held(self, dialect: str, streams: Collection[str]) -> tuple[str, tuple[object, ...]]:
         """What follows a statement, so that it writes only while all of these streams are owned."""
         tokens = self._tokens(streams)
+        if not tokens:
+            return _ALIVE, (self.host,)
         return _HELD, (list(tokens), list(tokens.values()), len(tokens))
 
     def check(self, connection: sa.Connection, streams: Collection[str] = ()) -> None:
         """``NotOwner`` unless all of these streams are owned; they are until the transaction ends."""
         tokens = self._tokens(streams)
+        if not tokens:
+            alive = sa.select(_hosts.c.id).where(_hosts.c.id == self.host).with_for_update(key_share=True, read=True)
+            if connection.execute(alive).one_or_none() is None:
+                raise NotOwner
+            return
         owned = sa.select(_owners.c.name, _owners.c.token).where(_owners.c.name.in_(list(tokens)))
         rows = connection.execute(owned.order_by(_owners.c.name).with_for_update(read=True))
         if {row.name: row.token for row in rows} != tokens:
             raise NotOwner
 
     def _tokens(self, streams: Collection[str]) -> dict[str, str]:
-        """What must be in the database. The house's log is written with tables too; by itself it is the house's."""
-        names = {name_of_stream(stream) for stream in streams} - {HOUSE} or {HOUSE}
+        """What must be in the database; nothing for rows and the house's log written by a host without the house.
+
+        Then the host must be alive: whoever serves a table writes down what its staff did.
+        """
+        names = {name_of_stream(stream) for stream in streams} - {HOUSE} or ({HOUSE} & self.tokens.keys())
         try:
             return {name: self.tokens[name] for name in sorted(names)}
         except KeyError:

@@ -19,7 +19,7 @@ from pitboss.log.records import Refused, from_log
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.stakes import group
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.store import Conflict, Store, Unavailable, Writer
+from pitboss.pit.store import Conflict, NotOwner, Store, Unavailable, Writer
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.table import Answer, PitState, PitTable
 from pitboss.pit.turns.house import run_house
@@ -140,6 +140,8 @@ class Transactions:
                 self._enqueue(pending)
             elif (known := pending.table.answers.get(pending.request)) is not None:
                 pending.end(known)
+            elif pending.table.elsewhere:
+                pending.end(NotOwner())
             elif pending.table in self.recovery:
                 pending.end(Paused(pending.table.paused))
             elif not chosen or pending.goes_with(chosen):
@@ -294,7 +296,7 @@ class Transactions:
             self.recovery.lose(transaction.tables, error)
             if self._writer.healthy:
                 self._later(self.recovery.recover())  # what the database has is true
-        if isinstance(error, Unavailable | Conflict):
+        if isinstance(error, Unavailable | Conflict) and not isinstance(error, NotOwner):
             paused = Paused("The database did not confirm it: what holds is shown when the table goes on.")
             paused.__cause__, error = error, paused
         for pending, answer in zip(transaction.acts, answers, strict=True):

@@ -48,6 +48,9 @@ class Broadcaster:
             for event in applied.events:
                 if isinstance(event, Sat):
                     self._purses.forget(event.player)
+        self._send(table, entries)
+
+    def _send(self, table: PitTable, entries: tuple[AppliedEntry, ...]) -> None:
         broadcast = None
         for viewer in self._viewers.on(table.id):
             broadcast = broadcast or self.broadcast(table, entries)
