@@ -53,6 +53,14 @@ class TableOpener:
 
     async def open_all(self, submissions: Path | None) -> None:
         """Open every table as it was left, and those of a folder of submissions that are new."""
+        rows = await self.file_all(submissions)
+        streams = await asyncio.to_thread(self._store.streams)
+        posts = posts_of(record for _, record in self._house.records())
+        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
+            await self.open_row(row, streams, posts.get(row.id, Posts()))
+
+    async def file_all(self, submissions: Path | None) -> dict[str, TableRow]:
+        """Every table by its id, with those of a folder of submissions that are new."""
         rows = {row.id: row for row in await asyncio.to_thread(self._store.tables)}
         if not rows or submissions is not None:
             for position, (identity, submission) in enumerate(opening.filed(submissions)):
@@ -60,10 +68,7 @@ class TableOpener:
                     row = opening.new_row(identity, submission, position, stamp(self._clock()))
                     await asyncio.to_thread(self._store.put_table, row)
                     rows[identity] = row
-        streams = await asyncio.to_thread(self._store.streams)
-        posts = posts_of(record for _, record in self._house.records())
-        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
-            await self.open_row(row, streams, posts.get(row.id, Posts()))
+        return rows
 
     async def open_row(self, row: TableRow, streams: Collection[str], posts: Posts) -> PitTable:
         """Open a table as it was left."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_A_HOST = "\0"
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -44,10 +45,31 @@ def database_of(given: str | None) -> str:
     return str(folder / "pit.db")
 
 
-def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
+def option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
     """An option that can be given in the environment too."""
     variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
     return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
+
+
+def cluster_options(command: _Command) -> _Command:
+    """The options of a process that is one of many."""
+    for made in reversed(_CLUSTER_OPTIONS):
+        command = made(command)
+    return command
+
+
+_CLUSTER_OPTIONS = (
+    option("--gateway", is_flag=True, help="Be a gateway of a cluster: pages and connections, tables elsewhere."),
+    option("--workers", type=click.IntRange(0), default=0, help="Serve with a gateway and so many hosts here."),
+    option("--bus", metavar="URL", help="Of a cluster: where NATS is, as in nats://127.0.0.1:4222."),
+    option("--pit-name", default="pit", show_default=True, help="Of a cluster: the pit's name on the bus."),
+    option("--name", help="Of a host: a name that stays the same when it is started again."),
+    option(
+        "--seed-key",
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Of a host: the file of the key, at least 32 bytes and the same for all, that seeds are made from.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +93,17 @@ class ServeOptions:
     decision_seconds: float
     absent_seconds: float
     grace_seconds: float
+    gateway: bool
+    workers: int
+    bus: str | None
+    pit_name: str
+    name: str | None
+    seed_key: Path | None
+
+    @property
+    def is_host(self) -> bool:
+        """Whether ``--host`` stands alone: this process serves tables of a cluster, and no pages."""
+        return self.host == _A_HOST
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
@@ -97,70 +130,79 @@ class ServeOptions:
         from pitboss.web.server.run import Site
 
         hosts = tuple(map(read_name, self.allow_hosts))
+        address = "127.0.0.1" if self.is_host else self.host
         return Site(
-            self.host, self.port, self.behind_tls, self.proxies, self.log_level, hosts, self.connections_per_address
+            address, self.port, self.behind_tls, self.proxies, self.log_level, hosts, self.connections_per_address
         )
 
 
 @click.command()
-@_option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
-@_option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
+@option(
+    "--host",
+    is_flag=False,
+    flag_value=_A_HOST,
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen at; 0.0.0.0 for all. Alone: be a host of a cluster, which serves tables and no pages.",
+)
+@option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
 @database_option
-@_option(
+@option(
     "--submissions",
     type=click.Path(path_type=Path),
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
-@_option(
+@option(
     "--seeds",
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
 )
-@_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
-@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
-@_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
-@_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
-@_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
-@_option(
+@option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
+@option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
+@option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
+@option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
+@option(
     "--allow-host",
     "allow_hosts",
     multiple=True,
     metavar="NAME",
     help="A name that the pit is reached by, beside this machine's own and any address; may be repeated.",
 )
-@_option(
+@option(
     "--connections-per-address",
     type=click.IntRange(1),
     default=256,
     show_default=True,
     help="How many connections one address may hold; proxies as many as there are.",
 )
-@_option("--no-browser", is_flag=True, help="Do not open the browser.")
-@_option(
+@option("--no-browser", is_flag=True, help="Do not open the browser.")
+@option(
     "--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="Seconds that betting lasts."
 )
-@_option(
+@option(
     "--decision-seconds",
     type=click.FloatRange(1),
     default=45.0,
     show_default=True,
     help="Seconds a player has for a decision.",
 )
-@_option(
+@option(
     "--absent-seconds",
     type=click.FloatRange(1, 20),
     default=15.0,
     show_default=True,
     help="After how long the floor is called for a dealer who has gone.",
 )
-@_option(
+@option(
     "--grace-seconds",
     type=click.FloatRange(0),
     default=30.0,
     show_default=True,
     help="How much longer the table waits for the decision of a player whose connection is lost.",
 )
+@cluster_options
 @click.pass_context
 def serve(ctx: click.Context, /, **given: Any) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
@@ -169,9 +211,13 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
     status 1 when a submission is unlawful, after its findings; with 2 when the port or the database cannot be had.
     """
     options = ServeOptions(**given)
-    if options.submissions is None:
+    if options.submissions is None and not options.gateway:
         _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
+    if options.gateway or options.is_host or options.workers:
+        from pitboss.cli.commands.serve_cluster import run_as_one_of_many
+
+        ctx.exit(run_as_one_of_many(ctx, options, _new_loop()))
     from pitboss.web.server.gc_tuning import look_little
     from pitboss.web.server.run import listen
     from pitboss.web.server.run import serve as run

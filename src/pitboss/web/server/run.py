@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from pitboss.clauses import BadInput
 from pitboss.pit.pit import Pit
@@ -122,7 +123,9 @@ async def serve(
         raise
     with contextlib.ExitStack() as signals:  # which are heard until the pit has stopped
         try:
-            server = _Server(_config(pit, site, limits), pit.stop_computing)
+            hosts = Hosts((site.host, *site.allow_hosts))
+            app = make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=hosts)
+            server = Server(config_of(app, site), pit.stop_computing)
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
             server.on_started = lambda: started(now)
@@ -145,7 +148,7 @@ async def _start(pit: Pit) -> None:
         raise
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """uvicorn's server with a callback when it serves, connection limits, and no signal handlers of its own."""
 
     on_started: Callable[[], None]
@@ -186,11 +189,12 @@ class _Server(uvicorn.Server):
         yield
 
 
-def _config(pit: Pit, site: Site, limits: Limits | None) -> LimitedConfig:
+def config_of(app: ASGIApp, site: Site) -> LimitedConfig:
+    """How an application is served: with limits on connections, requests and frames."""
     logging.getLogger("uvicorn.error").addFilter(_without_nonsense)
     share = handles()
     config = LimitedConfig(
-        make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=Hosts((site.host, *site.allow_hosts))),
+        app,
         log_config=None,
         log_level=None,
         access_log=site.log_level == "debug",
