@@ -106,6 +106,7 @@ class HostPit(Pit):
             await asyncio.to_thread(self.seeds.load, log)
             posts = self.follower.posts.get(identity, Posts())
             table = await self.table_opener.open_row(filed[identity], streams, posts)
+            self.transactions.recovery.forget(table)
             self.broadcaster.own(table, epochs[identity])
             opened.append(table)
         self._restore_links(opened)

@@ -78,6 +78,7 @@ class NatsBus:
     async def close(self) -> None:
         """Send what waits, and let go."""
         client, self._client = self._client, None
+        self._was = False
         self._callbacks.clear()
         if client is not None:
             try:

@@ -292,7 +292,7 @@ class Transactions:
         if isinstance(error, Unavailable):
             self.recovery.lose(transaction.tables, error)  # before anything is awaited: the database may be back soon
         answers = [await self._earlier(pending) for pending in transaction.acts]
-        if None in answers and isinstance(error, Conflict):
+        if None in answers and isinstance(error, Conflict) and not isinstance(error, NotOwner):
             self.recovery.lose(transaction.tables, error)
             if self._writer.healthy:
                 self._later(self.recovery.recover())  # what the database has is true
