@@ -171,7 +171,7 @@ class Crew:
                 won[name] += amount
         given: dict[str, int] = defaultdict(int)
         for row in self.house.pit.store.chips():
-            given[row.person] += row.amount
+            given[row.person] += row.amount if row.stream is None else 0
         for name in NAMES:
             person = self.person(name)
             assert self.house.pit.chips(person) == given[person.id] + won[name], name

@@ -66,10 +66,10 @@ class House:
         """The last message to somebody who looks at a table."""
         return read(self.sent[person.shown, table][-1])
 
-    async def sit(self, person: Person, table: str, position: int) -> None:
-        """Watch and sit down."""
+    async def sit(self, person: Person, table: str, position: int, chips: int | None = None) -> None:
+        """Watch and sit down, with everything that one brings along or so many chips."""
         self.watch(person, table)
-        await self.do(person, table, do="sit", position=position)
+        await self.do(person, table, do="sit", position=position, chips=chips)
 
     async def bet(self, person: Person, table: str, position: int, ante: int = 1000) -> None:
         """Stake an ante and be ready."""
@@ -89,8 +89,8 @@ class House:
 
     def yours(self, person: Person, table: str) -> dict[str, Any]:
         """A person's own part of how a table stands."""
-        sight = self.pit.broadcaster.broadcast(self.table(table))
-        result: dict[str, Any] = read(sight.message(Viewer(person, lambda _: None), self.pit.chips(person)))["you"]
+        message = self.pit.broadcaster.message(self.table(table), Viewer(person, lambda _: None))
+        result: dict[str, Any] = read(message)["you"]
         return result
 
     async def round(self, table: str, people: dict[int, Person], act: str = "") -> None:
@@ -128,7 +128,8 @@ def read(message: bytes) -> dict[str, Any]:
 
 @asynccontextmanager
 async def opened(database: str, *, pace: Pace | None = None, **settings: Any) -> AsyncIterator[House]:
-    """A pit on a database, until the end of the ``with``."""
+    """A pit on a database, until the end of the ``with``; whoever sits down has chips left for other tables."""
+    settings.setdefault("buy_in", settings.get("welcome", Settings().welcome) // len(TABLES))
     pit = Pit(Settings(database=database, pace=pace or Pace(600, 600, 600), **settings))
     await pit.start()
     try:

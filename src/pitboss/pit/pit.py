@@ -18,12 +18,14 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
+from pitboss.pit.inventory.desk import FloatDesk
+from pitboss.pit.inventory.watch import TrayWatch
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import People
-from pitboss.pit.people.purses import Purses
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import permissions, requests
 from pitboss.pit.requests.handler import RequestHandler
@@ -95,30 +97,33 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         await self._open_people()
-        self._restoring = Restoring(self.tables, self.links)
+        self.floats = FloatDesk(self.settings.floats, self.tables, self.house.record, self.clock)
+        self.floats.load(record for _, record in self.house.records())
+        self._restoring = Restoring(self.tables, self.links, self.floats.missed)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
         may_play = self.settings.staff_may_play
-        self.purses = Purses(self.cage, self.tables)
-        self.broadcaster = self.broadcaster_kind(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
+        broadcast = self.viewers, self.rails, self.tables, deadlines
+        self.broadcaster = self.broadcaster_kind(*broadcast, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
-        self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._note_refusal))
+        self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._note_refusal), self.rails)
         self.exact_worker, self.timed_worker = QueuedExactWorker(), TimedWorker()
         self.study = StudyAnswers()
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.past_rounds = PastRounds(self.store, self.people, self.coach, self.timed_worker, self.clock)
-        opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.cage, self.past_rounds
-        self.table_opener = TableOpener(*opened, self.clock)
+        opened = self.store, self.house, self.seeds, self.tables, self.transactions, self.people, self.rails
+        self.table_opener = TableOpener(*opened, self.past_rounds, self.floats.is_open, self.clock)
         self.school = await School(self.store, self.writer, self.exact_worker, self.thread_worker, self.clock).load()
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         presence = self.viewers.present, self.viewers.lost
-        self.acts = RequestHandler(self.purses.free_chips, *presence, staff_may_play=may_play)
+        self.acts = RequestHandler(self.rails, *presence, staff_may_play=may_play)
         self.seating = Seating(self.viewers, self.broadcaster)
-        purses = self.cage, self.purses
+        purses = self.cage, self.rails
         self.guests = Guests(self.people, *purses, self.tables, self.transactions, self.viewers.is_connected)
         self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
+        self._trays = TrayWatch(self.floats, self.broadcaster)
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.viewers.present, self._is_visited) if self.settings.demo else None
         await self._open_tables()
@@ -129,8 +134,7 @@ class Pit:
         await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
         await self.table_opener.open_all(self.settings.submissions)
         self._restoring.all_links(record for _, record in self.house.records())
-        for table in self.tables.values():
-            await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
+        await self.table_opener.resume_all()
 
     def _working(self) -> tuple[Coroutine[None, None, None], ...]:
         """What goes on while the pit is open."""
@@ -148,7 +152,10 @@ class Pit:
         self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
-        self.cage.load(await asyncio.to_thread(self.store.chips))
+        self.rails = Rails(self.cage, self.tables, self.people.named, self.settings.buy_in, self.clock)
+        rows = await asyncio.to_thread(self.store.chips)
+        self.cage.load(rows)
+        self.rails.load(rows)
 
     def _open_store(self) -> None:
         self.store.serve()
@@ -191,6 +198,8 @@ class Pit:
                 if self.attendance.look(table):
                     self.broadcaster.show(table)
                 self.seating.look(table)
+                if self.writer.healthy and not table.elsewhere:
+                    self._trays.look(table)
                 if table.elsewhere or table.lock.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
@@ -217,7 +226,8 @@ class Pit:
             self.taken_over()
 
     def _reread(self) -> Callable[[], None]:
-        return reread(self.store, self.accounts, self.house, self.cage, self.people, self.transactions.recovery)
+        chips = self.cage, self.rails
+        return reread(self.store, self.accounts, self.house, *chips, self.people, self.transactions.recovery)
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self._go_on()))
@@ -262,7 +272,7 @@ class Pit:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
         self.viewers.open(identity, viewer)
-        return self.broadcaster.broadcast(table).message(viewer, self.purses.chips(person))
+        return self.broadcaster.message(table, viewer)
 
     def unwatch(self, identity: str, viewer: Viewer) -> None:
         """Look away."""
@@ -308,8 +318,8 @@ class Pit:
         return await meter_returns(self.exact_worker, table, seated if others is None else others)
 
     def chips(self, person: Person) -> int:
-        """What a person may stake."""
-        return self.purses.chips(person)
+        """Everything that a person has: in the cage, and on the rails of all tables."""
+        return self.rails.total(person)
 
     async def welcome(self, person: Person) -> None:
         """The first chips of a new person who may play."""
@@ -317,10 +327,15 @@ class Pit:
             await self.cage.welcome(person)
 
     async def buy(self, person: Person) -> int:
-        """More play chips; what the person has then."""
+        """More play chips, brought to the table where the person sits, if any; what the person has then."""
         permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
-        return await self.cage.give_more(person, self.tables.values())
+        laid = partial(self.rails.laid, person)
+        await self.cage.give_more(person, partial(self.rails.total, person), laid)
+        table = self.rails.seat_of(person)
+        if table is not None:
+            await self.transactions.run(table, partial(self.rails.bring_buy_in, person=person))
+        return self.rails.total(person)
 
     def trouble(self) -> str:
         """Why the pit does not go on; nothing where it does. What the driver says of it is for the house's own log."""

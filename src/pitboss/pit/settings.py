@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit.inventory.terms import FloatTerms, house_terms
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.timeouts import Pace
 
@@ -23,6 +24,10 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     welcome: Cents = field(default=Cents(100_000))
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
+    buy_in: Cents = field(default=Cents(100_000))
+    """What somebody who sits down brings from the cage at most, where no other sum is named."""
+    floats: FloatTerms = field(default_factory=house_terms)
+    """The denominations of the house's chips, and when a tray is low."""
     staff_may_play: bool = False
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
 

@@ -12,15 +12,16 @@ from pathlib import Path
 from pitboss.clauses import BadInput
 from pitboss.log.chain import stamp
 from pitboss.pit import opening
-from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.acts import AdminAct
-from pitboss.pit.people.cage import Cage
+from pitboss.pit.people.people import People
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.requests import stakes
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store, TableRow, write_table
 from pitboss.pit.tables.posts import Posts, posts_of
+from pitboss.pit.tables.rail_moves import RailMove
 from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
@@ -38,8 +39,10 @@ class TableOpener:
         seeds: SeedFile,
         tables: dict[str, PitTable],
         transactions: Transactions,
-        cage: Cage,
+        people: People,
+        rails: Rails,
         past_rounds: PastRounds,
+        has_float: Callable[[str], bool],
         clock: Callable[[], datetime],
     ) -> None:
         self._store = store
@@ -47,17 +50,22 @@ class TableOpener:
         self._seeds = seeds
         self._tables = tables
         self._transactions = transactions
-        self._cage = cage
+        self._people = people
+        self._rails = rails
         self._past_rounds = past_rounds
+        self._has_float = has_float
         self._clock = clock
+        self._former: dict[str, list[RailMove]] = {}
+        """By table, what squares the rails of its earlier logs: only logs of before there were rails need it."""
 
     async def open_all(self, submissions: Path | None) -> None:
         """Open every table as it was left, and those of a folder of submissions that are new."""
         rows = await self.file_all(submissions)
         streams = await asyncio.to_thread(self._store.streams)
         posts = posts_of(record for _, record in self._house.records())
+        everybody = self._people.by_any_name()
         for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
-            await self.open_row(row, streams, posts.get(row.id, Posts()))
+            await self.open_row(row, streams, posts.get(row.id, Posts()), everybody)
 
     async def file_all(self, submissions: Path | None) -> dict[str, TableRow]:
         """Every table by its id, with those of a folder of submissions that are new."""
@@ -70,12 +78,17 @@ class TableOpener:
                     rows[identity] = row
         return rows
 
-    async def open_row(self, row: TableRow, streams: Collection[str], posts: Posts) -> PitTable:
+    async def open_row(
+        self, row: TableRow, streams: Collection[str], posts: Posts, everybody: Mapping[str, Person]
+    ) -> PitTable:
         """Open a table as it was left."""
         number = await asyncio.to_thread(opening.current, self._store, row, streams)
         former = await asyncio.to_thread(opening.former, self._store, row.id, number)
+        self._former[row.id] = []
         for earlier, (history, _) in enumerate(former, 1):
-            self._keep(opening.stream_of(row.id, earlier), history)
+            stream = opening.stream_of(row.id, earlier)
+            self._past_rounds.keep(stream, history.rounds)
+            self._former[row.id] += self._rails.squares(stream, history.books, everybody)
         meters = former[-1][1].meters if former else {}
         return await self._open(row, number, meters, posts)
 
@@ -88,10 +101,24 @@ class TableOpener:
             await self._transactions.run(table, partial(opening.open_with, meters=meters))
         return table
 
-    def _keep(self, stream: str, history: TableHistory) -> None:
-        """What was won, lost and played under an earlier submission stays."""
-        self._cage.keep(history)
-        self._past_rounds.keep(stream, history.rounds)
+    async def resume_all(self) -> None:
+        """Let the house begin at every table, or go on where it was; rails are squared up with who sits there."""
+        await self.resume(tuple(self._tables.values()))
+
+    async def resume(self, tables: Collection[PitTable]) -> None:
+        """The same at some tables."""
+        everybody = self._people.by_any_name()
+        without = [table for table in tables if self._rails.has_none(table)]
+        for table in tables:
+            await self._transactions.run(table, partial(self._resume, everybody=everybody))
+        for table in without:  # what was won and lost at any table is in the cage by now
+            for person in self._rails.sitters(table, everybody):
+                await self._transactions.run(table, partial(self._rails.bring_buy_in, person=person))
+
+    def _resume(self, table: PitTable, everybody: Mapping[str, Person]) -> None:
+        for move in self._former.pop(table.id, ()):
+            table.move(move)
+        self._rails.resume(table, everybody)
 
     @uncancelled
     async def add(self, who: Person, identity: str, submission: Submission) -> PitTable:
@@ -99,7 +126,7 @@ class TableOpener:
         opening.require_lawful(submission, identity)
         old = self._tables.get(identity)
         if old is not None:
-            _require_replaceable(old, who)
+            self._require_replaceable(old, who)
         streams = await asyncio.to_thread(self._store.streams)
         number = opening.latest(identity, streams) + 1
         rows = {row.id: row for row in await asyncio.to_thread(self._store.tables)}
@@ -107,21 +134,32 @@ class TableOpener:
         row = opening.changed(rows[identity], submission) if identity in rows else fresh
         before = old.plan.game.filing.submission_digest if old is not None else ""
         act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
-        await self._house.record(act, beside=partial(write_table, row=row))
-        if old is not None:
-            self._keep(old.stream, old.history)
+        await self._file(act, row, old, who)
         meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open(row, number, meters, posts)
         await self._transactions.run(table, lambda _: None)
         return table
 
+    async def _file(self, act: AdminAct, row: TableRow, old: PitTable | None, who: Person) -> None:
+        """Write a submission down; nothing happens any more at the table that it replaces."""
+        if old is None:
+            await self._house.record(act, beside=partial(write_table, row=row))
+            return
+        async with old.lock:
+            self._require_replaceable(old, who)
+            await self._house.record(act, beside=partial(write_table, row=row))
+            old.retired = True
+            self._past_rounds.keep(old.stream, old.history.rounds)
 
-def _require_replaceable(table: PitTable, who: Person) -> None:
-    """Refuse a new submission for a table that is open or linked, or at which its author has a stake."""
-    stakes.require_no_stake(stakes.group(table), who.shown)
-    if table.committed.open:
-        instead = "close it: a new version takes effect on a closed table"
-        raise BadInput(code="table-open", said=f"Table {table.id} is open.", instead=instead)
-    if table.link is not None:
-        said = f"Table {table.id} shares its meters in the link {table.link.name}."
-        raise BadInput(code="table-linked", said=said, instead="take it out of the link first")
+    def _require_replaceable(self, table: PitTable, who: Person) -> None:
+        """Refuse a new submission for a table that is open or linked, or at which its author has a stake."""
+        stakes.require_no_stake(stakes.group(table), who.shown)
+        if table.committed.open:
+            instead = "close it: a new version takes effect on a closed table"
+            raise BadInput(code="table-open", said=f"Table {table.id} is open.", instead=instead)
+        if self._has_float(table.id):
+            said = f"Chips lie in the tray of table {table.id}, counted under its present submission."
+            raise BadInput(code="float-open", said=said, instead="count the closing inventory first")
+        if table.link is not None:
+            said = f"Table {table.id} shares its meters in the link {table.link.name}."
+            raise BadInput(code="table-linked", said=said, instead="take it out of the link first")

@@ -15,7 +15,7 @@ from pitboss.web.ws_messages import RequestId
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as the person is called")]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-Role = Literal["player", "dealer", "floor", "supervisor", "auditor", "admin"]
+Role = Literal["player", "dealer", "floor", "supervisor", "cage", "auditor", "admin"]
 JsonObject = dict[str, Any]
 """A JSON object whose members are read elsewhere: a command, a written round, the OpenAPI page."""
 

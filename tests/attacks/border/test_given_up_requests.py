@@ -41,6 +41,6 @@ def test_whoever_stops_waiting_leaves_nothing_half_done(database: str) -> None:
             assert {row.id: row for row in people} == pit.people._directory.rows
             assert {row.digest: row for row in sessions} == pit.people._sessions.rows
             assert {row.digest: row for row in invites} == pit.people._invites
-            assert sum(row.amount for row in pit.store.chips(anna.id)) == pit.cage._given[anna.id] == 100_000
+            assert sum(row.amount for row in pit.store.chips(anna.id)) == pit.cage.balance(anna.id) == 100_000
 
     run(story)

@@ -25,14 +25,14 @@ def test_the_same_chips_are_not_staked_at_both(database: str) -> None:
     """The second server has the pit; what is asked of the first is refused, and is in no log."""
 
     async def story() -> None:
-        async with opened(database) as first:
+        async with opened(database, buy_in=100_000) as first:
             anna = await first.person("Anna")
             await first.sit(anna, FOUR, 1)
             await first.sit(anna, CRAZY, 1)
             ended = asyncio.Event()
             first.pit.taken_over = ended.set
             cut(database, first.pit.store)
-            async with opened(database) as second:
+            async with opened(database, buy_in=100_000) as second:
                 await second.do(anna, FOUR, do="stake", position=1, wager="ante", total=50_000)
                 tips = second.pit.store.tips()
                 with pytest.raises(PitbossError):

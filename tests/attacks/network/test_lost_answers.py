@@ -47,7 +47,7 @@ def _agree(pit: Pit) -> None:
     given: dict[str, int] = {}
     for row in pit.store.chips():
         given[row.person] = given.get(row.person, 0) + row.amount
-    assert given == dict(pit.cage._given)
+    assert given == dict(pit.cage.balances)
     assert pit.house.tip == pit.store.tip("house")
     assert all(table.tip == pit.store.tip(table.stream) for table in pit.tables.values())
 

@@ -21,7 +21,7 @@ from tests.pit.houses import FOUR, MARYLAND, House, run
 
 ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
 PAIRS = list(combinations_with_replacement(ROLES, 2))
-OWN = {"sit", "leave", "bet", "stake", "again", "take-back", "clear", "ready", "act"}
+OWN = {"sit", "leave", "bring-chips", "take-chips", "bet", "stake", "again", "take-back", "clear", "ready", "act"}
 """What a player does for the own position."""
 COMMANDS: dict[str, list[dict[str, Any]]] = {
     "open": [{}],
@@ -33,6 +33,8 @@ COMMANDS: dict[str, list[dict[str, Any]]] = {
     "take-back": [{"position": 2, "wager": "ante", "by": by} for by in ("dealer", "floorperson", "player")],
     "act": [{"position": 2, "act": "fold", "by": by} for by in ("dealer", "player")],
     "leave": [{"position": 2}],
+    "bring-chips": [{"position": 2, "amount": 1}],
+    "take-chips": [{"position": 2, "amount": 1}],
     "bet": [{"position": 2, "wager": "ante", "amount": 1000}],
     "stake": [{"position": 2, "wager": "ante", "total": 1000}],
     "clear": [{"position": 2}],

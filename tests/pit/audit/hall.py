@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pitboss.clauses import PitbossError
+from pitboss.money import Cents
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
@@ -28,7 +29,7 @@ class Hall:
     def __init__(self, folder: Path) -> None:
         self.loop = asyncio.new_event_loop()
         pace = Pace(betting=3600, decision=3600, away=3600)
-        self.pit = Pit(Settings(database=str(folder / "pit.db"), pace=pace, staff_may_play=True))
+        self.pit = Pit(Settings(database=str(folder / "pit.db"), pace=pace, staff_may_play=True, buy_in=Cents(20_000)))
         self.run(self.pit.start())
         self._requests = 0
 

@@ -110,7 +110,7 @@ def test_the_same_chips_are_not_laid_at_two_tables(tmp_path: Path) -> None:
     """Wagers at two tables at once, each of more than half of what somebody has: one of them is refused."""
 
     async def story() -> None:
-        async with opened(str(tmp_path / "pit.db"), welcome=3000) as house:
+        async with opened(str(tmp_path / "pit.db"), welcome=3000, buy_in=3000) as house:
             anna = await house.person("Anna")
             for table in (FOUR, ULTIMATE):
                 await house.sit(anna, table, 1)

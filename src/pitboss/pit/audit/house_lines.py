@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.log.chain import Entry
+from pitboss.pit.audit.float_lines import float_sentence
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
@@ -32,6 +34,8 @@ def house_line(entry: Entry, record: Record) -> LogLine:
 
 
 def _sentence(record: Record) -> str:
+    if isinstance(record, FloatRecord):
+        return float_sentence(record)
     match record:
         case AdminAct():
             change = (

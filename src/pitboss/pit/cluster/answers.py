@@ -21,11 +21,10 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.cluster import messages as say
 from pitboss.pit.cluster.bus import NoAnswer
 from pitboss.pit.cluster.house_follower import party_of
-from pitboss.pit.people.identities import Session
 from pitboss.pit.store import NotOwner
 from pitboss.pit.store.owners import name_of_table
 from pitboss.pit.tables.table import PitTable
-from pitboss.rounds.commands import Leave, Sit
+from pitboss.pit.turns.guests import leave
 
 if TYPE_CHECKING:
     from pitboss.pit.cluster.host import Host
@@ -35,7 +34,8 @@ _PEOPLE_SECONDS: Final = 1.0
 _MOVE_SECONDS: Final = 10.0
 _OF_A_TABLE = re.compile(r"/api/admin/tables/([^/]+)")
 _OF_A_LINK = re.compile(r"/api/admin/meters/([^/]+)(?:/tables/([^/]+))?")
-_ABOUT_TABLES = ("/api/floor", "/api/audit", "/api/admin", "/api/me", "/api/chips", "/api/guest", "/api/games")
+_OF_FLOATS = "/float"
+_ABOUT_TABLES = ("/api/cage", "/api/floor", "/api/audit", "/api/admin", "/api/me", "/api/chips", "/api/guest", "/api/games")
 """Requests to the house that look at tables which others serve."""
 _log = getLogger("pitboss.host")
 
@@ -85,10 +85,33 @@ class Answers:
                 pit.viewers.unwatch(ask.gateway, table.id, ask.person)
                 return say.Done(table.seq)
             case say.Seat():
-                return say.Done(await pit.transactions.run(table, partial(_seat, ask=ask)))
+                return say.Done(await self._seat(table, ask))
             case say.Http():
+                if ask.method not in ("GET", "HEAD") or ask.path.endswith(_OF_FLOATS):
+                    await pit.follow_house()
                 return await self._http(ask)
         raise PitbossError(code="not-of-a-table", said="a table is not asked this")
+
+    async def _seat(self, table: PitTable, ask: say.Seat) -> int:
+        """The house moves somebody at a table, and their chips."""
+        pit, person = self._host.pit, ask.person
+        await pit.know(person)
+        if ask.what == "sit":
+            act = partial(pit.guests.sit, position=ask.position, person=person, chips=ask.chips)
+        elif ask.what == "leave":
+            act = partial(leave, position=ask.position, player=person.shown)
+        else:
+            await pit.chips_follower.follow()
+            act = partial(pit.rails.bring_buy_in, person=person)
+        return await pit.transactions.run(table, act)
+
+    async def ask_owner(self, ask: say.Seat) -> None:
+        """Have the host that serves a table do this."""
+        answer = await self._asked(ask.table, ask)
+        if isinstance(answer, say.Failed):
+            raise PitbossError(code=answer.code, said=answer.said, clause=answer.clause, instead=answer.instead)
+        if isinstance(answer, say.Elsewhere):
+            raise NotOwner
 
     # -- the house ----------------------------------------------------------------------------------------------------
 
@@ -132,17 +155,17 @@ class Answers:
         raise PitbossError(code="not-of-the-house", said="the house is not asked this")
 
     async def _page(self, ask: say.Http) -> say.Answer:
+        changes = ask.method not in ("GET", "HEAD")
         if ask.path.startswith(_ABOUT_TABLES):
             await self._host.pit.know_others()
-        changes = ask.method not in ("GET", "HEAD")
+        elif changes:
+            await self._host.pit.follow_house()
         if changes and (path := _OF_A_TABLE.fullmatch(ask.path)) is not None:
             reply = await self._file(path[1], ask)
         elif changes and (path := _OF_A_LINK.fullmatch(ask.path)) is not None:
             reply = await self._link(path[1], path[2] or "", ask)
         else:
             reply = await self._http(ask)
-        if changes:
-            self._host.news.accounts_changed()
         return reply
 
     async def _file(self, identity: str, ask: say.Http) -> say.Answer:
@@ -172,7 +195,7 @@ class Answers:
         if not target:
             return await self._http(ask)
         reply = await self._forwarded(target, ask)
-        await asyncio.to_thread(pit.follower.follow)
+        await pit.follow_house()
         if identity:
             await pit.leases.set_party(name_of_table(identity), pit.follower.party(identity))
         return reply
@@ -193,25 +216,23 @@ class Answers:
 
     async def _forwarded(self, identity: str, ask: say.Http) -> say.Answer:
         """The answer of whoever serves a table."""
-        session = self._session(ask)
-        forwarded = msgspec.structs.replace(ask, table=identity, session=session, knows_session=True)
+        forwarded = msgspec.structs.replace(ask, table=identity, knows_session=True)
+        return await self._asked(identity, forwarded)
+
+    async def _asked(self, identity: str, ask: say.Ask) -> say.Answer:
+        """Ask the owner of a table, who may be this host, until there is one."""
         deadline = monotonic() + _MOVE_SECONDS
         while True:
-            table = self._host.pit.tables.get(identity)
-            if table is not None and not table.elsewhere:
-                return await self._http(forwarded)
-            try:
-                data = await self._host.bus.request(self._host.subjects.table(identity), say.encode(forwarded), 20.0)
-            except NoAnswer:
-                answer: say.Answer = say.Elsewhere()
-            else:
-                answer = say.decode_answer(data)
+            answer = await self._answered(identity, ask)
+            if isinstance(answer, say.Elsewhere):
+                try:
+                    subject = self._host.subjects.table(identity)
+                    answer = say.decode_answer(await self._host.bus.request(subject, say.encode(ask), 20.0))
+                except NoAnswer:
+                    pass
             if not isinstance(answer, say.Elsewhere) or monotonic() > deadline:
                 return answer
             await asyncio.sleep(0.1)
-
-    def _session(self, ask: say.Http) -> Session | None:
-        return ask.session
 
     # -- other things -------------------------------------------------------------------------------------------------
 
@@ -226,8 +247,8 @@ class Answers:
         return await self._http(say.Http("", answer, b"", [], b"", ""))
 
     def people_changed(self, data: bytes) -> None:
-        """The house has changed accounts: know them anew, once for many changes."""
-        if not say.decode_people(data).changed or self._host.pit.has_house:
+        """Another host has written in the house's log: know it, once for many changes."""
+        if not say.decode_people(data).changed:
             return
         self._read_again = True
         if self._reading is None or self._reading.done():
@@ -239,17 +260,7 @@ class Answers:
             self._read_again = False
             began = monotonic()
             try:
-                everybody = await asyncio.to_thread(pit.accounts.everything)
-                chips = await asyncio.to_thread(pit.store.chips)
+                await pit.follow_house()
             except PitbossError as error:
-                _log.warning("accounts could not be read: %s", error.said)
-            else:
-                if not pit.has_house:
-                    pit.people.take_in(everybody)
-                    pit.cage.load(chips)
+                _log.warning("the house's log could not be read: %s", error.said)
             await asyncio.sleep(max(_PEOPLE_SECONDS, 10 * (monotonic() - began)))
-
-
-def _seat(table: PitTable, ask: say.Seat) -> None:
-    command = Sit(ask.position, ask.player) if ask.sits else Leave(ask.position)
-    table.perform(command, f"player {ask.player}")

@@ -75,6 +75,7 @@ class Host:
         await self.bus.connect()
         await self.pit.start()
         self.answers = Answers(self, self._make_http())
+        self.pit.guests.ask_owner = self.answers.ask_owner  # type: ignore[method-assign]
         self._beaten = self._steady_since = monotonic()
         self.bus.on_change(self._bus_changed)
         await self.bus.subscribe(self.subjects.beat, self.news.gateway_beats)

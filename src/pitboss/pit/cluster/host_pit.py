@@ -12,20 +12,28 @@ from contextlib import suppress
 from functools import partial
 from logging import getLogger
 from time import monotonic
+from typing import Any
 
 import sqlalchemy as sa
 
 from pitboss.live import ProvableShoe
 from pitboss.pit import opening
+from pitboss.pit.cluster.chips_follower import ChipsFollower
+from pitboss.pit.cluster.cluster_guests import ClusterGuests
 from pitboss.pit.cluster.house_follower import HouseFollower
 from pitboss.pit.cluster.leases import Leases, require_same_key
+from pitboss.pit.cluster.messages import Seat
 from pitboss.pit.cluster.publisher import Publisher
 from pitboss.pit.cluster.remote_viewers import RemoteViewers
 from pitboss.pit.cluster.shared_seeds import SharedSeeds, fingerprint
-from pitboss.pit.people.accounts import Accounts
+from pitboss.pit.inventory.records import FloatRecord
+from pitboss.pit.people.accounts import Accounts, Person
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.people import People
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.pit import Pit
+from pitboss.pit.requests import permissions
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.house_log import STREAM, HouseLog
@@ -46,6 +54,7 @@ class HostPit(Pit):
 
     broadcaster_kind = Publisher
     broadcaster: Publisher
+    guests: ClusterGuests
     viewers: RemoteViewers
     seeds: SharedSeeds  # type: ignore[assignment]
 
@@ -84,13 +93,54 @@ class HostPit(Pit):
         self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         self.people.take_in(await asyncio.to_thread(self.accounts.everything))
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
-        self.cage.load(await asyncio.to_thread(self.store.chips))
+        self.rails = Rails(self.cage, self.tables, self.people.named, self.settings.buy_in, self.clock)
+        self.chips_follower = ChipsFollower(self.writer, self.cage, self.rails)
+        self.chips_follower.load(await asyncio.to_thread(self.store.chips))
 
     async def _open_tables(self) -> None:
         """None yet: they come when this host owns them."""
+        parts = self.cage, self.rails, self.tables, self.transactions
+        self.guests = ClusterGuests(self.people, *parts, self.viewers.is_connected)
+        self.follower.take_in(await asyncio.to_thread(self.follower.read))  # the float desk has read it too
 
     def _working(self) -> tuple[Coroutine[None, None, None], ...]:
         return self._tick(), self.checkpointer.run(), self.failures.run(self.house.record)
+
+    async def follow_house(self) -> None:
+        """Know what other hosts have written in the house's log."""
+        others = self.follower.take_in(await asyncio.to_thread(self.follower.read))
+        for record in others:
+            if isinstance(record, FloatRecord):
+                self.floats.missed(record)
+        if any(isinstance(record, AdminAct) for record in others):
+            self.people.take_in(await asyncio.to_thread(self.accounts.everything))
+            await self.chips_follower.follow()
+
+    async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
+        """Do what a person asks at a table; the last entry of its log then."""
+        await self.know(person)
+        return await super().give(person, identity, request, seen, do)
+
+    async def know(self, person: Person) -> None:
+        """Know somebody who came a moment ago, before the house could say so."""
+        known = self.people.person(person.id)
+        if known is None or known.names != person.names:
+            row = await asyncio.to_thread(self.accounts.person, person.id)
+            if row is not None:
+                self.people.learn(row)
+            await self.chips_follower.follow()
+
+    async def buy(self, person: Person) -> int:
+        """More play chips, brought to the table where the person sits, be it another host's."""
+        seat = self.rails.seat_of(person)
+        if seat is None or not seat.elsewhere:
+            return await super().buy(person)
+        permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
+        await self.cage.welcome(person)
+        await self.cage.give_more(person, partial(self.rails.total, person), partial(self.rails.laid, person))
+        await self.guests.ask_owner(Seat(seat.id, "bring", person))
+        await self.know_others(at_once=True)
+        return self.rails.total(person)
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
@@ -99,19 +149,21 @@ class HostPit(Pit):
         epochs = {row.name.removeprefix("table/"): row.epoch for row in rows if row.name != owners.HOUSE}
         filed = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
         streams = await asyncio.to_thread(self.store.streams)
-        await asyncio.to_thread(self.follower.follow)
+        await self.follow_house()
+        await self.chips_follower.follow()
+        everybody = self.people.by_any_name()
         opened = []
         for identity in (identity for identity in epochs if identity in filed):
             log = opening.stream_of(identity, max(1, opening.latest(identity, streams)))
             await asyncio.to_thread(self.seeds.load, log)
             posts = self.follower.posts.get(identity, Posts())
-            table = await self.table_opener.open_row(filed[identity], streams, posts)
+            table = await self.table_opener.open_row(filed[identity], streams, posts, everybody)
             self.transactions.recovery.forget(table)
             self.broadcaster.own(table, epochs[identity])
             opened.append(table)
         self._restore_links(opened)
+        await self.table_opener.resume(opened)
         for table in opened:
-            await self.transactions.run(table, lambda _: None)
             self.broadcaster.show(table)
         _log.warning("serves %s", ", ".join(sorted(table.id for table in opened)))
 
@@ -152,11 +204,11 @@ class HostPit(Pit):
         """Be the house: know everything that the database has, also of the tables that others serve."""
         self.people.take_in(await asyncio.to_thread(self.accounts.everything))
         await self.people.end_expired()
-        self.cage.load(await asyncio.to_thread(self.store.chips))
+        await self.chips_follower.follow()
         self.house.resume(await asyncio.to_thread(self.store.tip, STREAM))
         await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)
         filed = await self.table_opener.file_all(self.settings.submissions)
-        await asyncio.to_thread(self.follower.follow)
+        await self.follow_house()
         await self.leases.add({name_of_table(identity): self.follower.party(identity) for identity in filed})
         self.has_house = True
         await self.know_others(filed)
@@ -176,14 +228,15 @@ class HostPit(Pit):
                 self.links.pop(table.link.name, None)
         _log.warning("has the house no more")
 
-    async def know_others(self, filed: dict[str, TableRow] | None = None) -> None:
+    async def know_others(self, filed: dict[str, TableRow] | None = None, *, at_once: bool = False) -> None:
         """Know the tables that others serve as the database has them now, or had a moment ago."""
         async with self._following:
-            if filed is None and monotonic() - self._followed < _FRESH_SECONDS:
+            if filed is None and not at_once and monotonic() - self._followed < _FRESH_SECONDS:
                 return
             rows = filed or {row.id: row for row in await asyncio.to_thread(self.store.tables)}
             tips = await asyncio.to_thread(self.store.tips)
-            await asyncio.to_thread(self.follower.follow)
+            await self.follow_house()
+            await self.chips_follower.follow()
             fresh = []
             for row in rows.values():
                 table = self.tables.get(row.id)

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -121,12 +121,13 @@ class More(_Ask, frozen=True):
 
 
 class Seat(_Ask, frozen=True):
-    """The house lets somebody sit down at a table, or get up: a guest who makes an account changes the name."""
+    """The house lets somebody sit down at a table with chips, get up, or have more chips brought there."""
 
     table: str
-    position: int
-    player: str
-    sits: bool
+    what: Literal["sit", "leave", "bring"]
+    person: Person
+    position: int = 0
+    chips: int = 0
 
 
 Ask = WhoIs | Lasting | Watch | Unwatch | Give | Http | More | Seat

@@ -33,6 +33,7 @@ class News:
         pit.broadcaster.publish = self._scene  # type: ignore[method-assign]
         pit.people.on_end(lambda digests, why: self._people(say.PeopleNews(sorted(digests), why)))
         pit.seating.tell = lambda name, message: self._people(say.PeopleNews(name=name, message=message))
+        pit.house.recorded = lambda: self._people(say.PeopleNews(changed=True))
         self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._lobby())]
 
     async def stop(self) -> None:
@@ -52,10 +53,6 @@ class News:
         epoch, number = self._pit.broadcaster.last(identity)
         self._scene(identity, say.Scene(epoch, number, b"", {}))
         self._pit.broadcaster.changed.add(identity)
-
-    def accounts_changed(self) -> None:
-        """The house has changed something about people."""
-        self._people(say.PeopleNews(changed=True))
 
     def gateway_beats(self, data: bytes) -> None:
         """A gateway lives; where it does not know what it should, it is told to ask again."""

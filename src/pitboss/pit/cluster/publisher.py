@@ -36,7 +36,7 @@ class Publisher(Broadcaster):
     def shown(self, table: PitTable, viewer: Viewer) -> Shown:
         """A table as it stands, for one person."""
         broadcast = self.broadcast(table)
-        you = broadcast.own(viewer, self._purses.chips(viewer.person))
+        you = broadcast.own(viewer, *self._rails.shown(table, viewer.person))
         return Shown(*self.last(table.id), broadcast.public_part(viewer.person), you)
 
     @property
@@ -56,7 +56,7 @@ class Publisher(Broadcaster):
         parts: dict[str, Part] = {}
         for viewer in viewers:
             before = viewer.last_sent
-            you = broadcast.own(viewer, self._purses.chips(viewer.person))
+            you = broadcast.own(viewer, *self._rails.shown(table, viewer.person))
             public = broadcast.public_part(viewer.person)
             own = None if public is broadcast.camera_part else public
             changed = you if viewer.last_sent is not before else None

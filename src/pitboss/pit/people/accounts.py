@@ -91,6 +91,13 @@ class Accounts:
         """Every account."""
         return self._all(schema.people, PersonRow)
 
+    def person(self, identity: str) -> PersonRow | None:
+        """The account with this id."""
+        columns = [schema.people.c[name] for name in PersonRow.__struct_fields__]
+        with self.read() as connection:
+            row = connection.execute(sa.select(*columns).where(schema.people.c.id == identity)).one_or_none()
+        return None if row is None else PersonRow(*row)
+
     def sessions(self) -> list[SessionRow]:
         """Everybody who is signed in."""
         return self._all(schema.sessions, SessionRow)

@@ -42,6 +42,10 @@ class Directory:
         """The person of an account that exists."""
         return self._persons[identity]
 
+    def by_any_name(self) -> dict[str, Person]:
+        """Everybody by each name that they have or had."""
+        return {name: person for person in self._persons.values() for name in person.names}
+
     def named(self, name: str) -> PersonRow | None:
         """The account with this name, however it is written."""
         return self.rows.get(self._ids.get(fold(name), ""))

@@ -17,7 +17,7 @@ from pitboss.ruleset import words
 
 SHORTEST_NAME = 2
 LONGEST_NAME = 20
-ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
+ROLES = ("player", "dealer", "floor", "supervisor", "cage", "auditor", "admin")
 """What a person may be; everybody is a player."""
 
 SIMPLE_PLAYERS = (("Ruth", False), ("Omar", True), ("Mina", False))
@@ -26,7 +26,7 @@ SIMPLE_PLAYERS = (("Ruth", False), ("Omar", True), ("Mina", False))
 _GUEST = "Guest"
 _BETWEEN = " -_'"
 _HOUSE_WORDS = (
-    *("administrator", "anybody", "automatic", "board", "box", "cage", "camera", "cashier", "clock", "croupier"),
+    *("administrator", "anybody", "automatic", "board", "box", "camera", "cashier", "clock", "croupier"),
     *("discard rack", "everybody", "floor person", "house", "link", "manager", "me", "moderator", "nobody", "null"),
     *("operator", "owner", "pit", "pitboss", "pit manager", "regulator", "root", "security", "server", "shoe"),
     *("shuffler", "somebody", "staff", "stranger", "stub", "supervisor", "support", "surveillance", "system", "table"),

@@ -92,6 +92,14 @@ class People:
         row = self._directory.named(name)
         return None if row is None else self._directory.person(row.id)
 
+    def learn(self, row: PersonRow) -> None:
+        """Know a row that another process has written."""
+        self._take(row)
+
+    def by_any_name(self) -> dict[str, Person]:
+        """Everybody by each name that they have or had."""
+        return self._directory.by_any_name()
+
     def all(self) -> list[Account]:
         """Every account in the order of names, then the guests who may still play."""
         signed_in = self._sessions.signed_in()

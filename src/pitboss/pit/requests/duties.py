@@ -23,6 +23,7 @@ OfficeName = Literal[
     "dealer's place",
     "floor",
     "supervisor",
+    "cage",
     "admin",
     "house",
 ]

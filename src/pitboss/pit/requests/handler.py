@@ -6,11 +6,22 @@ from collections.abc import Callable, Collection, Sequence
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.requests import permissions, places
 from pitboss.pit.requests.cards import filled_in, require_reader
 from pitboss.pit.requests.permissions import Standing, word_of
-from pitboss.pit.requests.requests import Again, Clear, Ready, Request, StaffRequest, Stake
-from pitboss.pit.requests.wagers import commands_of, require_chips
+from pitboss.pit.requests.requests import (
+    Again,
+    BringChips,
+    Clear,
+    Ready,
+    Request,
+    SitDown,
+    StaffRequest,
+    Stake,
+    TakeChips,
+)
+from pitboss.pit.requests.wagers import commands_of, require_chips, require_sum
 from pitboss.pit.staff.calls import called
 from pitboss.pit.tables.posts import Held, Placed
 from pitboss.pit.tables.table import HOUSE, PitTable
@@ -25,18 +36,18 @@ CLOCK = "clock"
 class RequestHandler:
     """Turns requests into acts.
 
-    ``chips`` tells what a person has, ``present`` who looks at a table, ``lost`` who did and lost the connection.
+    ``rails`` tell what a person has at a table, ``present`` who looks at it, ``lost`` who did and lost the connection.
     """
 
     def __init__(
         self,
-        chips: Callable[[Person], int],
+        rails: Rails,
         present: Callable[[str], frozenset[str]],
         lost: Callable[[str], frozenset[str]],
         *,
         staff_may_play: bool = False,
     ) -> None:
-        self._chips = chips
+        self._rails = rails
         self._present = present
         self._lost = lost
         self._staff_may_play = staff_may_play
@@ -52,14 +63,19 @@ class RequestHandler:
         _require_current(table, seen, request)
         _require_staff(table, person, request)
         _require_turn_in_line(table, person, request)
-        if isinstance(request, Stake | Clear | Again | Ready):
+        if isinstance(request, Stake | Clear | Again | Ready | BringChips | TakeChips):
             _require_going_on(table)
             standing.require_position(word_of(request), request.position)
         if isinstance(request, Ready):
             self.ready(table, request.position)
             return
+        if isinstance(request, BringChips | TakeChips):
+            self._move_chips(table, person, request)
+            return
         if isinstance(request, Stake | Clear | Again):
             commands = commands_of(table.plan, table.staged, table.history, request)
+        elif isinstance(request, SitDown):
+            commands = (Sit(request.position, ""),)
         elif isinstance(request, Command):
             commands = (request,)
         else:
@@ -70,12 +86,25 @@ class RequestHandler:
         for command, _ in signed:
             require_reader(table, person.shown, command)
         signed = [(filled_in(table, command), by) for command, by in signed]
-        require_chips(table.staged, [command for command, _ in signed], self._chips(person))
+        require_chips(table.staged, [command for command, _ in signed], self._rails.free_chips(table, person))
         for command, _ in signed:
             _require_another_person(table, command)
             if table.link is not None:
                 table.link.check(table, command)
         self._perform_all(table, signed)
+        if isinstance(request, SitDown) and request.chips is not None:
+            require_sum(request.chips, least=0)
+            self._rails.bring(table, person, request.chips)
+
+    def _move_chips(self, table: PitTable, person: Person, request: BringChips | TakeChips) -> None:
+        """Bring chips from the cage, or take some back."""
+        require_sum(request.amount, least=1)
+        if not table.staged.open:
+            raise BadInput(code="table-closed", said="This table is closed.", instead="choose another table")
+        if isinstance(request, BringChips):
+            self._rails.bring(table, person, request.amount)
+        else:
+            self._rails.take(table, person, request.amount)
 
     def _perform_all(self, table: PitTable, signed: Sequence[tuple[Command, str]]) -> None:
         """Perform the commands of one request: of several, all are granted or none is given."""
@@ -146,13 +175,13 @@ def _require_current(table: PitTable, seen: int, request: Command | Request) -> 
 def _require_staff(table: PitTable, person: Person, request: Command | Request) -> None:
     """Nobody sits down at a table whose dealer or floorperson has gone; who sits there already may go on."""
     said = called(table)
-    if said and isinstance(request, Sit) and all(player != person.shown for _, player in table.committed.chairs):
+    if said and isinstance(request, SitDown) and all(player != person.shown for _, player in table.committed.chairs):
         raise BadInput(code="staff-away", said=said, instead="choose another table")
 
 
 def _require_turn_in_line(table: PitTable, person: Person, request: Command | Request) -> None:
     """Nobody sits down past those who wait; a seat is theirs first."""
-    if not isinstance(request, Sit) or any(player == person.shown for _, player in table.committed.chairs):
+    if not isinstance(request, SitDown) or any(player == person.shown for _, player in table.committed.chairs):
         return
     if table.line.names and table.free_seats <= table.line.ahead_of(person.shown):
         said = "The free seat is offered to somebody who has waited for it."

@@ -23,6 +23,29 @@ class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
     """The parent of all requests."""
 
 
+class SitDown(Request, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Take a position, and bring so many cents from the cage to the rail; without a sum, what the house lets one."""
+
+    position: int
+    chips: int | None = None
+    player: str = ""
+    """Whoever is signed in, whatever is sent."""
+
+
+class BringChips(Request, frozen=True, tag="bring-chips", forbid_unknown_fields=True):
+    """Bring chips from the cage to the rail of this table."""
+
+    position: int
+    amount: int
+
+
+class TakeChips(Request, frozen=True, tag="take-chips", forbid_unknown_fields=True):
+    """Take chips from the rail of this table back to the cage."""
+
+    position: int
+    amount: int
+
+
 class Stake(Request, frozen=True, tag="stake", forbid_unknown_fields=True):
     """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
 
@@ -98,7 +121,7 @@ class Resume(Request, frozen=True, tag="resume", forbid_unknown_fields=True):
 
 StaffRequest = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
 """Requests about the places and the running of a table."""
-AnyRequest = Stake | Clear | Again | Ready | Wait | StopWaiting | StaffRequest
+AnyRequest = SitDown | BringChips | TakeChips | Stake | Clear | Again | Ready | Wait | StopWaiting | StaffRequest
 
 _WORDS = frozenset(str(request.__struct_config__.tag) for request in AnyRequest.__args__)
 
@@ -124,8 +147,6 @@ def read(message: Any, roles: frozenset[str]) -> Command | Request:
     if said := excess(message):
         raise _unreadable(said)
     kind: type[_ToldRequest | _ToldCommand] = _ToldRequest if word in _WORDS else _ToldCommand
-    if word == "sit":
-        message = {**message, "player": ""}  # whoever is signed in
     try:
         return msgspec.convert({"do": message}, kind, dec_hook=codec.read_value).do
     except msgspec.ValidationError as error:

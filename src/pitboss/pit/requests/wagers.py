@@ -60,6 +60,12 @@ def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None
         )
 
 
+def require_sum(amount: int, *, least: int) -> None:
+    """Refuse to move less than ``least`` cents between the cage and a rail."""
+    if amount < least:
+        raise BadInput(code="amount", said=f"{show_money(amount)} is no sum of chips.", instead="name a sum")
+
+
 def is_coupon(command: Command) -> bool:
     """Whether a wager is made with a coupon in place of chips."""
     return isinstance(command, PlaceBet) and MATCH_PLAY in (command.wager, command.instrument)

@@ -25,6 +25,13 @@ def called(table: PitTable) -> str:
     return next((said for place in PLACES if (said := call(table, place))), "")
 
 
+def tray_call(table: PitTable) -> str:
+    """What is said of a tray that runs out; nothing where it does not."""
+    if table.tray == "below nothing":
+        return "By its books the tray holds less than nothing; the floor is called, and a fill is proposed."
+    return "The tray runs low; a fill is proposed." if table.tray else ""
+
+
 def is_offered(table: PitTable) -> bool:
     """Whether newcomers are sent to a table: it is open, goes on, and whoever works there is there."""
     return table.committed.open and not (table.paused or table.stuck or called(table))

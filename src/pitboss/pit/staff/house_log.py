@@ -9,6 +9,7 @@ from datetime import datetime
 import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.store import Batch, Beside, Conflict, NotOwner, Store, Writer
@@ -20,7 +21,7 @@ from pitboss.rounds import codec
 STREAM = "house"
 _TRIES = 50
 """How often an act is sealed anew because another host was quicker; each time one of them gets ahead."""
-Record = AdminAct | Joined | Parted | Placed | Held | Failures
+Record = AdminAct | Joined | Parted | Placed | Held | Failures | FloatRecord
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)
@@ -37,6 +38,10 @@ class HouseLog:
         self._writer = writer
         self._clock = clock
         self._shared = shared
+        self.own: set[str] = set()
+        """Of a shared log, the hashes of the entries that were sealed here."""
+        self.recorded: Callable[[], None] = lambda: None
+        """Called when something was written here."""
         self._turn = asyncio.Lock()
         self.tip = store.tip(STREAM)
         """Where the log ends, as far as is known."""
@@ -51,6 +56,8 @@ class HouseLog:
         async with self._turn:
             for _ in range(_TRIES):
                 entry = seal(self.tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+                if self._shared:
+                    self.own.add(entry.hash)
                 try:
                     await self._writer.commit([*others, Batch(STREAM, self.tip, (entry,))], beside)
                 except Conflict as error:
@@ -59,6 +66,7 @@ class HouseLog:
                         raise
                 else:
                     self.tip = entry.tip
+                    self.recorded()
                     return entry
             raise Conflict(said="other hosts wrote in the house's log all the time", instead="try again")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from logging import getLogger
 
+from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import Record
@@ -14,13 +15,17 @@ from pitboss.pit.tables.table import PitTable
 
 _log = getLogger("pitboss.pit")
 
+Floats = Callable[[FloatRecord], None]
+"""Takes in a record of a chip float."""
+
 
 class Restoring:
     """Brings tables and links to what the log says."""
 
-    def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters]) -> None:
+    def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters], floats: Floats) -> None:
         self._tables = tables
         self._links = links
+        self._floats = floats
 
     def link(self, name: str, table: PitTable) -> LinkedMeters:
         """The link of that name, on the terms of the table where there is none yet."""
@@ -50,6 +55,9 @@ class Restoring:
         _log.warning("was kept after all: %s", record)
         if isinstance(record, AdminAct | Failures):
             return  # what it changed was read again, or it changed nothing
+        if isinstance(record, FloatRecord):
+            self._floats(record)
+            return
         table = self._tables.get(record.table)
         if table is None:
             return

@@ -4,9 +4,10 @@ from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoint
+from pitboss.pit.store.chips import ChipsRow, write_brought, write_chips, write_collected, write_taken
 from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, NotOwner, Taken, Unavailable, Unopenable
 from pitboss.pit.store.rounds import RoundRow
-from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_chips, write_table
+from pitboss.pit.store.rows import LinkRow, TableRow, write_table
 from pitboss.pit.store.store import Store
 from pitboss.pit.store.writer import Writer
 
@@ -29,6 +30,9 @@ __all__ = [
     "Writer",
     "backup",
     "restore",
+    "write_brought",
     "write_chips",
+    "write_collected",
     "write_table",
+    "write_taken",
 ]

@@ -13,8 +13,7 @@ import sqlalchemy as sa
 
 from pitboss.money import Cents
 from pitboss.pit.store import schema
-from pitboss.pit.store.database import POSTGRESQL
-from pitboss.pit.store.errors import Conflict
+from pitboss.pit.store.chips import ChipsRow, write_chips
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -32,16 +31,6 @@ class LinkRow(msgspec.Struct, frozen=True):
 
     name: str
     created: str
-
-
-class ChipsRow(msgspec.Struct, frozen=True):
-    """Play money given to a person."""
-
-    seq: int
-    person: str
-    amount: Cents
-    why: str
-    at: str
 
 
 class Rows(ABC):
@@ -87,33 +76,20 @@ class Rows(ABC):
         with self.writing() as connection:
             return write_chips(connection, person, amount, why, at)
 
+    def moved_chips(self, stream: str, request: str) -> bool:
+        """Whether a request has moved chips between the cage and a rail at the table of this log."""
+        chips = schema.chips
+        query = sa.select(chips.c.seq).where(chips.c.stream == stream, chips.c.request == request)
+        with self.reading() as connection:
+            return connection.execute(query).first() is not None
+
     def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
-        """What was given, to all people or to one, in order."""
+        """What was given and moved, to all people or to one, in order."""
         query = sa.select(schema.chips).order_by(schema.chips.c.seq)
         if person is not None:
             query = query.where(schema.chips.c.person == person)
         with self.reading() as connection:
             return tuple(ChipsRow(**row) for row in connection.execute(query).mappings())
-
-
-def write_chips(
-    connection: sa.Connection, person: str, amount: Cents, why: str, at: str, before: int | None = None
-) -> ChipsRow:
-    """Note play money in a transaction that is under way, under the next number.
-
-    ``before`` says how many grants the person has had: with another number there, another process gave one, and this is
-    a ``Conflict``.
-    """
-    chips = schema.chips
-    if connection.dialect.name == POSTGRESQL:  # SQLite has one writer at a time in any case
-        connection.execute(sa.text("LOCK TABLE chips IN SHARE ROW EXCLUSIVE MODE"))
-    counted = sa.select(sa.func.count()).select_from(chips).where(chips.c.person == person)
-    if before is not None and connection.execute(counted).scalar_one() != before:
-        raise Conflict(said=f"{person} has been given other chips meanwhile", instead="ask again")
-    last = connection.execute(sa.select(sa.func.max(chips.c.seq))).scalar_one()
-    row = ChipsRow((last or 0) + 1, person, amount, why, at)
-    connection.execute(sa.insert(chips).values(**msgspec.structs.asdict(row)))
-    return row
 
 
 def write_table(connection: sa.Connection, row: TableRow) -> None:

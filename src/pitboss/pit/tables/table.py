@@ -24,9 +24,11 @@ from pitboss.live.progress import LoggedTable, Progress, advance, replay
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
+from pitboss.pit.inventory.records import Low
 from pitboss.pit.store import Batch
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after
+from pitboss.pit.tables.rail_moves import RailMove
 from pitboss.pit.tables.waiting import WaitingLine
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, Draw
@@ -52,6 +54,8 @@ class PitState(LoggedTable, frozen=True):
     ready: frozenset[int] = frozenset()
     """The positions whose players are done betting."""
     posts: Posts = msgspec.field(default_factory=Posts)
+    moves: tuple[RailMove, ...] = ()
+    """Chips that are on their way between the cage and rails; none once the database has them."""
 
 
 class PitTable:
@@ -83,6 +87,10 @@ class PitTable:
         """Why the server lets nothing happen here, whatever the floor says."""
         self.elsewhere = False
         """Whether another host of the cluster serves the table, and this one only knows it."""
+        self.tray: Low = ""
+        """Whether its tray has run low, by the last record of it."""
+        self.retired = False
+        """Whether another submission has taken its place: nothing more is written on its log."""
         self.stuck = ""
         """Why the house cannot go on by itself; the floor has to see to it."""
         self.began = monotonic()
@@ -236,6 +244,10 @@ class PitTable:
         """Let a record of the house's log hold; it is true when the progress is committed."""
         self._stage(replace(self.progress.now, posts=posts_after(self.progress.now.posts, record)))
 
+    def move(self, move: RailMove) -> None:
+        """Let chips move between the cage and a rail; they have when the progress is committed."""
+        self._stage(replace(self.progress.now, moves=(*self.progress.now.moves, move)))
+
     def _stage(self, now: PitState) -> None:
         self.progress = replace(self.progress, now=now)
 
@@ -259,7 +271,7 @@ class PitTable:
         origin, now = progress.origin, progress.now
         is_betting = now.table.round is not None and now.table.round.stage == "betting"
         ready = now.ready if is_betting else frozenset[int]()
-        self.progress = Progress.start(replace(now, books=now.books.without_results(), ready=ready))
+        self.progress = Progress.start(replace(now, books=now.books.without_results(), ready=ready, moves=()))
         if now.revealed > origin.revealed:
             self.shoe.forget(now.revealed)  # before anybody sees it
         granted = tuple(applied for applied in progress.entries if applied.refusal is None)

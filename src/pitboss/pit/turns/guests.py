@@ -18,7 +18,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.people import People
-from pitboss.pit.people.purses import Purses
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.commands import Leave, Sit
 
@@ -39,14 +39,14 @@ class Guests:
         self,
         people: People,
         cage: Cage,
-        purses: Purses,
+        rails: Rails,
         tables: Mapping[str, PitTable],
         transactions: Transactions,
         connected: Callable[[str], bool],
     ) -> None:
         self._people = people
         self._cage = cage
-        self._purses = purses
+        self._rails = rails
         self._tables = tables
         self._transactions = transactions
         self._connected = connected
@@ -66,18 +66,28 @@ class Guests:
             said = "You are in a round under the name of a guest."
             raise BadInput(code="guest-in-a-round", said=said, instead="make the account when the round is over")
         seats = [(table, place) for table in self._tables.values() for place in _places(table, guest.shown)]
+        rails = {table.id: self._rails.of(table, guest) for table, _ in seats}
         for table, position in seats:
-            await self._transactions.run(table, partial(_leave, position=position, player=guest.shown))
-        player = guest.shown
+            await self._get_up(table, position, guest)
+        person = guest
         try:
-            account = await self._people.keep_guest(guest, name, password, asker)
-            player = account.shown
+            person = await self._people.keep_guest(guest, name, password, asker)
         finally:
             for table, position in seats:
                 with suppress(PitbossError):  # somebody else was quicker
-                    await self._transactions.run(table, partial(_sit, position=position, player=player))
-            self._purses.forget(player)
-        return account
+                    await self._sit_down(table, position, person, rails.pop(table.id, 0))
+        return person
+
+    async def _get_up(self, table: PitTable, position: int, person: Person) -> None:
+        await self._transactions.run(table, partial(leave, position=position, player=person.shown))
+
+    async def _sit_down(self, table: PitTable, position: int, person: Person, chips: int) -> None:
+        await self._transactions.run(table, partial(self.sit, position=position, person=person, chips=chips))
+
+    def sit(self, table: PitTable, position: int, person: Person, chips: int) -> None:
+        """Sit down again, with the chips that were there before."""
+        table.perform(Sit(position, person.shown), f"player {person.shown}")
+        self._rails.bring(table, person, chips, up_to=True)
 
     async def run(self) -> None:
         """Let guests go who do not come back, again and again."""
@@ -93,7 +103,7 @@ class Guests:
             if sits or self._connected(guest.shown) or not self._people.is_away(guest, IDLE):
                 continue
             with suppress(PitbossError):  # a database that is away has this done later
-                await self._cage.collect(guest, self._tables.values(), partial(self._people.dismiss, guest))
+                await self._cage.collect(guest, partial(self._people.dismiss, guest))
                 number += 1
         return number
 
@@ -109,9 +119,6 @@ def _is_in_a_round(table: PitTable, player: str) -> bool:
     return table.committed.round is not None and any(seat.player == player for seat in table.committed.round.seats)
 
 
-def _leave(table: PitTable, position: int, player: str) -> None:
+def leave(table: PitTable, position: int, player: str) -> None:
+    """Get up."""
     table.perform(Leave(position), f"player {player}")
-
-
-def _sit(table: PitTable, position: int, player: str) -> None:
-    table.perform(Sit(position, player), f"player {player}")

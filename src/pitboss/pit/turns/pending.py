@@ -10,6 +10,7 @@ from pitboss.clauses import Refusal
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.store import Batch
 from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.rail_moves import RailMove
 from pitboss.pit.tables.table import Answer, PitTable
 from pitboss.pit.tables.timeouts import stage_kind
 
@@ -34,6 +35,8 @@ class PendingAct:
     """The refusal that is on the log, where it was refused."""
     batches: list[Batch] = field(default_factory=list)
     """What the database is to take of it, when it has been performed."""
+    moves: tuple[RailMove, ...] = ()
+    """The chips that move between the cage and rails with it."""
     seq: int = 0
     """The last entry of the log when it had been performed."""
 
@@ -68,6 +71,11 @@ class Transaction:
     def batches(self) -> list[Batch]:
         """Everything that the database is to take, in order."""
         return [batch for pending in self.acts for batch in pending.batches]
+
+    @property
+    def moves(self) -> list[RailMove]:
+        """The chips that move between the cage and rails, in the same transaction."""
+        return [move for pending in self.acts for move in pending.moves]
 
     def drop(self) -> None:
         """Nothing of it has happened."""

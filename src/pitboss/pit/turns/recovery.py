@@ -15,6 +15,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Accounts
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.people import People
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.staff.house_log import STREAM, HouseLog, Record
 from pitboss.pit.store import Fenced, Store, Unavailable
 from pitboss.pit.tables.table import PitTable
@@ -99,7 +100,7 @@ class Recovery:
 
 
 def reread(
-    store: Store, accounts: Accounts, house: HouseLog, cage: Cage, people: People, recovery: Recovery
+    store: Store, accounts: Accounts, house: HouseLog, cage: Cage, rails: Rails, people: People, recovery: Recovery
 ) -> Callable[[], None]:
     """Read everything, on the thread of the writer; what is given back takes it in, on the loop."""
     chips, everybody, tip = store.chips(), accounts.everything(), store.tip(STREAM)
@@ -107,6 +108,7 @@ def reread(
 
     def take_in() -> None:
         cage.load(chips)
+        rails.load(chips)
         people.take_in(everybody)
         recovery.hear(unheard)
         house.resume(tip)

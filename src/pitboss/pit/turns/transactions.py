@@ -13,14 +13,17 @@ from collections import defaultdict
 from collections.abc import Coroutine, Mapping
 from logging import getLogger
 
-from pitboss.clauses import PitbossError, Refusal
+from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.live.progress import Progress
+from pitboss.log.chain import Entry
 from pitboss.log.records import Refused, from_log
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.stakes import group
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Conflict, NotOwner, Store, Unavailable, Writer
 from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.rail_moves import beside
 from pitboss.pit.tables.table import Answer, PitState, PitTable
 from pitboss.pit.turns.house import run_house
 from pitboss.pit.turns.pending import Act, PendingAct, Transaction
@@ -53,6 +56,7 @@ class Transactions:
         tables: Mapping[str, PitTable],
         missed: Missed,
         refusals: RefusalBudget,
+        rails: Rails,
     ) -> None:
         self.recovery = Recovery(store, tables, missed, broadcaster.refresh, lambda: writer.healthy)
         self._store = store
@@ -60,6 +64,7 @@ class Transactions:
         self._house = house
         self._broadcaster = broadcaster
         self._refusals = refusals
+        self._rails = rails
         self._queues: defaultdict[TableLock, list[PendingAct]] = defaultdict(list)
         self._draining: set[TableLock] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -142,6 +147,8 @@ class Transactions:
                 pending.end(known)
             elif pending.table.elsewhere:
                 pending.end(NotOwner())
+            elif pending.table.retired:
+                pending.end(Paused("This table has another submission now."))
             elif pending.table in self.recovery:
                 pending.end(Paused(pending.table.paused))
             elif not chosen or pending.goes_with(chosen):
@@ -166,7 +173,7 @@ class Transactions:
             return False
         if transaction.acts[0].record is not None:
             self._later(self._record(transaction))
-        elif transaction.batches:
+        elif transaction.batches or transaction.moves:
             self._write(transaction)
         else:
             self._commit(transaction)
@@ -196,7 +203,10 @@ class Transactions:
             return False
         progress = pending.table.progress
         pending.seq = progress.now.tip.seq
-        changed = progress.since(first) or progress.now.ready != first.now.ready
+        pending.moves = progress.now.moves[len(first.now.moves) :]
+        if pending.moves and not pending.batches:
+            pending.moves[0].request = pending.request or None  # no entry of the log says that it has acted
+        changed = progress.since(first) or progress.now.ready != first.now.ready or pending.moves
         if pending.request and pending.record is None and not changed:
             self._later(self._not_performed(pending, None))  # nothing is left to be done: it may be done already
             return False
@@ -212,6 +222,7 @@ class Transactions:
             run_house(table)
             if table.link is not None:
                 table.link.pass_on(table, table.progress.since(before))
+            self._rails.follow(table, before)
         except Refusal as refusal:
             entries = table.progress.since(before)
             if not entries or any(applied.refusal is None for applied in entries):
@@ -236,8 +247,9 @@ class Transactions:
                 self._drain(transaction.lock)
                 return
             transaction.drop()
-            if isinstance(error, Conflict) and len(transaction.acts) > 1:
-                self._queues[transaction.lock][:0] = transaction.acts  # one of them may have acted before a restart
+            if isinstance(error, Conflict | BadInput) and len(transaction.acts) > 1:
+                # one of them may have acted before a restart, or has not the chips: the others are not refused for it
+                self._queues[transaction.lock][:0] = transaction.acts
                 for pending in transaction.acts:
                     pending.alone = True
                 self._drain(transaction.lock)
@@ -245,7 +257,7 @@ class Transactions:
                 self._later(self._not_committed(transaction, error))
 
         try:
-            self._writer.submit(transaction.batches, written)
+            self._writer.submit(transaction.batches, written, beside(transaction.moves))
         except PitbossError as error:
             written(error)
 
@@ -254,7 +266,7 @@ class Transactions:
         record = transaction.acts[0].record
         assert record is not None
         try:
-            await self._house.record(record, *transaction.batches)
+            await self._house.record(record, *transaction.batches, beside=beside(transaction.moves))
         except Exception as error:
             transaction.drop()
             await self._not_committed(transaction, error)
@@ -265,6 +277,7 @@ class Transactions:
     def _commit(self, transaction: Transaction) -> None:
         """The database has everything: swap it in, show it, and answer."""
         try:
+            self._rails.written(transaction.moves)
             self._swap_in(transaction.tables)
         except Exception as error:
             _log.exception("what happened could not be shown")
@@ -278,11 +291,12 @@ class Transactions:
 
     def _swap_in(self, tables: tuple[PitTable, ...]) -> None:
         newly_ready = {table.id for table in tables if table.progress.origin.ready != table.progress.now.ready}
+        moved = {table.id for table in tables if table.progress.now.moves}
         committed = [(table, table.commit()) for table in tables]
         if (link := tables[0].link) is not None:
             link.prove()
         for table, entries in committed:
-            if entries:
+            if entries or table.id in moved:
                 self._broadcaster.show(table, entries)
             elif table.id in newly_ready:
                 self._broadcaster.show_soon(table)
@@ -308,18 +322,23 @@ class Transactions:
         if not pending.request or not self._writer.healthy:
             return None
         try:
-            entry = await asyncio.to_thread(self._store.request, pending.table.stream, pending.request)
+            entry, moved = await asyncio.to_thread(self._acted, pending.table.stream, pending.request)
         except Exception as error:  # the caller must hear what became of it, whatever the database says
             _log.warning("whether %r was asked before cannot be found out: %s", pending.request, error)
             return None
         if entry is None:
-            return None
+            return pending.table.seq if moved else None
         record, _ = from_log(entry)
         answer: Answer = entry.seq
         if isinstance(record, Refused):
             answer = Refusal(code=record.code, said=record.said, clause=record.clause)
         pending.table.remember(pending.request, answer)
         return answer
+
+    def _acted(self, stream: str, request: str) -> tuple[Entry | None, bool]:
+        """The entry that a request led to, or whether it moved chips."""
+        entry = self._store.request(stream, request)
+        return entry, entry is None and self._store.moved_chips(stream, request)
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -171,13 +171,13 @@ class Broadcast:
         sent = changed if changed != NO_CHANGE else UNSET
         return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, who, sent))
 
-    def message(self, viewer: Viewer, chips: int) -> bytes:
+    def message(self, viewer: Viewer, chips: int, cage: int = 0) -> bytes:
         """The full message for one viewer."""
-        return joined(self.public_part(viewer.person), self.own(viewer, chips))
+        return joined(self.public_part(viewer.person), self.own(viewer, chips, cage))
 
-    def own(self, viewer: Viewer, chips: int) -> bytes:
+    def own(self, viewer: Viewer, chips: int, cage: int = 0) -> bytes:
         """The viewer's own part; it is reused while it is unchanged."""
-        source = own_part_source(self._table, viewer.person, chips, self._openings, self._round)
+        source = own_part_source(self._table, viewer.person, (chips, cage), self._openings, self._round)
         last_sent = viewer.last_sent
         if last_sent is None or last_sent[0] != source:
             last_sent = viewer.last_sent = source, encode(own_part(source, self._round))

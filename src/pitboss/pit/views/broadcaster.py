@@ -6,13 +6,12 @@ import asyncio
 from collections.abc import Mapping
 
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.people.purses import Purses
+from pitboss.pit.people.rails import Rails
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcast import Broadcast
 from pitboss.pit.views.deadlines import Deadlines
-from pitboss.pit.views.viewers import Viewers
-from pitboss.rounds.events import Sat
+from pitboss.pit.views.viewers import Viewer, Viewers
 
 _MOMENT = 0.025
 """Seconds after which everybody sees who is done betting."""
@@ -24,14 +23,14 @@ class Broadcaster:
     def __init__(
         self,
         viewers: Viewers,
-        purses: Purses,
+        rails: Rails,
         tables: Mapping[str, PitTable],
         deadlines: Deadlines,
         *,
         staff_may_play: bool = False,
     ) -> None:
         self._viewers = viewers
-        self._purses = purses
+        self._rails = rails
         self._tables = tables
         self._deadlines = deadlines
         self._staff_may_play = staff_may_play
@@ -44,17 +43,17 @@ class Broadcaster:
         """Send everybody who looks at the table what happened, and how it stands."""
         self._soon.discard(table.id)
         self.changed.add(table.id)
-        for applied in entries:
-            for event in applied.events:
-                if isinstance(event, Sat):
-                    self._purses.forget(event.player)
         self._send(table, entries)
 
     def _send(self, table: PitTable, entries: tuple[AppliedEntry, ...]) -> None:
         broadcast = None
         for viewer in self._viewers.on(table.id):
             broadcast = broadcast or self.broadcast(table, entries)
-            viewer.send(broadcast.message(viewer, self._purses.chips(viewer.person)))
+            viewer.send(broadcast.message(viewer, *self._rails.shown(table, viewer.person)))
+
+    def message(self, table: PitTable, viewer: Viewer) -> bytes:
+        """How a table stands, for one viewer."""
+        return self.broadcast(table).message(viewer, *self._rails.shown(table, viewer.person))
 
     def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
@@ -73,7 +72,6 @@ class Broadcaster:
 
     def refresh(self, table: PitTable) -> None:
         """Show a table that has stopped for the database, or goes on from where the database says."""
-        self._purses.forget()
         self.show(table)
 
     def _presence_changed(self, identity: str, name: str) -> None:

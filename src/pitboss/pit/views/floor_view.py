@@ -8,7 +8,7 @@ from time import monotonic
 import msgspec
 from msgspec.structs import asdict
 
-from pitboss.pit.staff.calls import TITLES, call, called
+from pitboss.pit.staff.calls import TITLES, call, called, tray_call
 from pitboss.pit.tables.posts import PLACES
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.tables.timeouts import asks, stage_kind
@@ -86,7 +86,7 @@ class FloorStage(msgspec.Struct, frozen=True):
 
 
 class EmptyPlace(msgspec.Struct, frozen=True):
-    """A place of the staff whose holder has gone, or that has no holder."""
+    """What the floor is called to: a place whose holder has gone or that has none, or a ``tray`` that runs out."""
 
     place: str
     holder: str
@@ -153,6 +153,13 @@ class FloorView:
         )
 
 
+def _calls(table: PitTable) -> list[EmptyPlace]:
+    """What the floor is called to."""
+    empty = [EmptyPlace(place, table.posts.person(place), says) for place in PLACES if (says := call(table, place))]
+    tray = tray_call(table)
+    return [*empty, EmptyPlace("tray", "", tray)] if tray else empty
+
+
 def glance(table: PitTable, present: frozenset[str]) -> TableGlance:
     """One table as the floor sees it among all."""
     state, now = table.committed, table.committed.round
@@ -169,7 +176,7 @@ def glance(table: PitTable, present: frozenset[str]) -> TableGlance:
         dealer=posts.shown("dealer"),
         floor=posts.shown("floor"),
         shoe=posts.shoe,
-        calls=[EmptyPlace(place, posts.person(place), says) for place in PLACES if (says := call(table, place))],
+        calls=_calls(table),
         round=now.number if now is not None else 0,
         rounds=state.rounds,
         stage=FloorStage(now.stage if now is not None else "", stage_kind(table.plan, state)),

@@ -35,6 +35,8 @@ class OwnPart(msgspec.Struct, frozen=True):
     roles: list[str]
     positions: list[int]
     chips: int
+    """On the rail; of somebody who does not sit here, in the cage."""
+    cage: int
     cards: dict[str, Faces]
     hand: dict[str, str]
     made: dict[str, bool]
@@ -103,7 +105,8 @@ class OwnPartSource(NamedTuple):
 
     plan: Plan
     person: Person
-    chips: int
+    chips: tuple[int, int]
+    """On the rail, and in the cage."""
     positions: list[int]
     seats: list[Seat]
     seen: tuple[Cards, ...]
@@ -114,7 +117,7 @@ class OwnPartSource(NamedTuple):
 
 
 def own_part_source(
-    table: PitTable, person: Person, chips: int, openings: OpenOptions, seen: Round | None
+    table: PitTable, person: Person, chips: tuple[int, int], openings: OpenOptions, seen: Round | None
 ) -> OwnPartSource:
     """What a person's part is made of; ``seen`` is the round as the camera sees it."""
     name, now, repeat = person.shown, table.committed.round, table.history.repeat
@@ -144,7 +147,8 @@ def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:
         name=person.shown,
         roles=sorted(person.roles),
         positions=source.positions,
-        chips=source.chips,
+        chips=source.chips[0],
+        cage=source.chips[1],
         cards={str(seat.position): faces(seat.hand.cards) for seat in source.seats if is_own(seat, person)},
         hand={
             str(seat.position): hand_name(plan, plan.main_hand, seen, seat)

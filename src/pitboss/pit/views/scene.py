@@ -15,7 +15,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.pit.history.address import address_of, log_of
 from pitboss.pit.history.rounds import RoundNote, RulingNote
-from pitboss.pit.staff.calls import called
+from pitboss.pit.staff.calls import called, tray_call
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.pit.views.scene_types import (
@@ -77,7 +77,7 @@ def public_scene(
         dealer=table.posts.shown("dealer"),
         floor=table.posts.shown("floor"),
         shoe=table.posts.shoe,
-        called=called(table),
+        called=called(table) or (tray_call(table) if table.tray == "below nothing" else ""),
         link=_link(table),
         commitment=state.commitment or (latest.hash if latest is not None and not latest.last else ""),
         waiting=list(table.line.names),

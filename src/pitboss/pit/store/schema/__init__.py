@@ -1,7 +1,8 @@
 """The tables of the database, the same for SQLite and PostgreSQL.
 
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
-    chips     play money that was given to people; triggers refuse to change these two
+    chips     play money that was given to people, and brought to the log of a table or taken back from it;
+              triggers refuse to change these two
     tables    the tables of the pit with their submissions
     links     the links of meters that tables may belong to
     people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account

@@ -48,5 +48,8 @@ chips = sa.Table(
     sa.Column("amount", sa.BigInteger, nullable=False),
     sa.Column("why", sa.Text, nullable=False),
     sa.Column("at", sa.Text, nullable=False),
+    sa.Column("stream", sa.Text),
+    sa.Column("request", sa.Text),
     sa.Index("chips_of_a_person", "person"),
+    sa.Index("chips_request", "stream", "request", unique=True),
 )

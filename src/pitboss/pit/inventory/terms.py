@@ -1,0 +1,73 @@
+"""The terms of a house's chip floats: its denominations, and when a tray is low. Data, elected by the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+
+from pitboss.clauses import BadInput
+from pitboss.money import show_money
+
+Chips = dict[int, int]
+"""How many chips there are of each denomination, which is in cents."""
+MOST_CHIPS = 1_000_000
+"""Of one denomination; no tray holds more."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=MOST_CHIPS)]
+Cents = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class FloatTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The denominations in cents, the smallest first, and the part of the opening below which a tray is low."""
+
+    denominations: tuple[int, ...]
+    low: str
+
+    @property
+    def low_part(self) -> Fraction:
+        """The part of the opening inventory, exactly."""
+        return Fraction(self.low)
+
+    def require(self, chips: Mapping[int, int]) -> None:
+        """Refuse chips that this house does not have."""
+        for denomination in chips:
+            if denomination not in self.denominations:
+                known = ", ".join(map(show_money, self.denominations))
+                said = f"This house has no chips of {show_money(denomination)}."
+                raise BadInput(code="no-such-chip", said=said, instead=f"one of: {known}")
+
+    def stacked(self, amount: int) -> Chips:
+        """An amount as chips, rounded up to a whole chip: half of it in the middle denominations, if they divide it."""
+        chips: Chips = {}
+        left = amount
+        for denomination in sorted(self.denominations, reverse=True):
+            number = left // denomination
+            if number:
+                chips[denomination] = number
+                left -= number * denomination
+        if left > 0:
+            smallest = min(self.denominations)
+            chips[smallest] = chips.get(smallest, 0) + 1
+        return chips
+
+
+@cache
+def house_terms() -> FloatTerms:
+    """The terms where the settings name no others."""
+    text = files(__package__).joinpath("terms.toml").read_bytes()
+    return msgspec.toml.decode(text, type=FloatTerms)
+
+
+def value(chips: Mapping[int, int]) -> int:
+    """What chips are worth, in cents."""
+    return sum(denomination * number for denomination, number in chips.items())
+
+
+def tidy(chips: Mapping[int, int]) -> Chips:
+    """The same chips, the smallest denomination first, without those of which there are none."""
+    return {denomination: chips[denomination] for denomination in sorted(chips) if chips[denomination]}
