@@ -68,10 +68,10 @@ class RunningCluster:
 
     def owners(self) -> dict[str, str]:
         """The name of the host that owns each name; nothing where it is free."""
-        statement = "SELECT o.name, coalesce(h.name, '') FROM owners AS o LEFT JOIN hosts AS h ON h.id = o.host"
+        statement = "SELECT o.name, coalesce(h.name, '') AS host FROM owners AS o LEFT JOIN hosts AS h ON h.id = o.host"
         engine = sa.create_engine(sa.make_url(self.database).set(drivername="postgresql+psycopg"))
         with engine.connect() as connection:
-            owners = {name: host for name, host in connection.execute(sa.text(statement))}
+            owners = {row.name: row.host for row in connection.execute(sa.text(statement))}
         engine.dispose()
         return owners
 

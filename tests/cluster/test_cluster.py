@@ -20,7 +20,6 @@ from tests.cluster.nats_server import NatsServer, NoNats, nats_server
 from tests.cluster.running import Member, RunningCluster, running
 from tests.pit.crowd import assert_meters_agree, assert_nothing_is_lost, crowd, everybody_acts, filed, link, playing
 from tests.pit.crowd import until as until_so
-
 from tests.pit.players import Player
 from tests.pit.postgres import Server
 

@@ -22,7 +22,6 @@ from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store, TableRow, write_table
 from pitboss.pit.tables.posts import Posts, posts_of
 from pitboss.pit.tables.rail_moves import RailMove
-from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.workers.uncancelled import uncancelled
@@ -36,7 +35,7 @@ class TableOpener:
         self,
         store: Store,
         house: HouseLog,
-        seeds: SeedFile,
+        seeds: opening.Seeds,
         tables: dict[str, PitTable],
         transactions: Transactions,
         people: People,

@@ -35,7 +35,16 @@ _MOVE_SECONDS: Final = 10.0
 _OF_A_TABLE = re.compile(r"/api/admin/tables/([^/]+)")
 _OF_A_LINK = re.compile(r"/api/admin/meters/([^/]+)(?:/tables/([^/]+))?")
 _OF_FLOATS = "/float"
-_ABOUT_TABLES = ("/api/cage", "/api/floor", "/api/audit", "/api/admin", "/api/me", "/api/chips", "/api/guest", "/api/games")
+_ABOUT_TABLES = (
+    "/api/cage",
+    "/api/floor",
+    "/api/audit",
+    "/api/admin",
+    "/api/me",
+    "/api/chips",
+    "/api/guest",
+    "/api/games",
+)
 """Requests to the house that look at tables which others serve."""
 _log = getLogger("pitboss.host")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from logging import getLogger
 from time import monotonic
 from typing import Final
@@ -75,7 +76,7 @@ class Host:
         await self.bus.connect()
         await self.pit.start()
         self.answers = Answers(self, self._make_http())
-        self.pit.guests.ask_owner = self.answers.ask_owner  # type: ignore[method-assign]
+        self.pit.guests.ask_owner = self.answers.ask_owner
         self._beaten = self._steady_since = monotonic()
         self.bus.on_change(self._bus_changed)
         await self.bus.subscribe(self.subjects.beat, self.news.gateway_beats)
@@ -243,7 +244,7 @@ class Host:
         """Wait until the writer has come to what it does when it has time."""
         loop = asyncio.get_running_loop()
         done = loop.create_future()
-        self.pit.writer.aside(lambda: loop.call_soon_threadsafe(_settle, done))
+        self.pit.writer.aside(partial(_call, loop, done))
         with suppress(TimeoutError):
             await asyncio.wait_for(done, 1.0)
 
@@ -289,6 +290,10 @@ class Host:
 def _is_between_rounds(table: PitTable) -> bool:
     """Whether no wager lies on the layout."""
     return table.committed.round is None or not table.committed.round.seats
+
+
+def _call(loop: asyncio.AbstractEventLoop, done: asyncio.Future[None]) -> None:
+    loop.call_soon_threadsafe(_settle, done)
 
 
 def _settle(done: asyncio.Future[None]) -> None:

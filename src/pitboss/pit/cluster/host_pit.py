@@ -17,6 +17,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from pitboss.live import ProvableShoe
+from pitboss.live.shuffler import Seed
+from pitboss.log.chain import Entry
 from pitboss.pit import opening
 from pitboss.pit.cluster.chips_follower import ChipsFollower
 from pitboss.pit.cluster.cluster_guests import ClusterGuests
@@ -264,14 +266,14 @@ class HostPit(Pit):
         return table
 
 
-def _entries(store: Store, stream: str, after: int) -> list:  # type: ignore[type-arg]
+def _entries(store: Store, stream: str, after: int) -> list[Entry]:
     return list(store.entries(stream, after))
 
 
 class _NoSeeds:
     """The seeds of tables that others serve: none is known here."""
 
-    def seed(self, log: str, number: int) -> bytes:
+    def seed(self, log: str, number: int) -> Seed:
         """Nobody asks."""
         raise AssertionError(f"the seed of {log} is another host's")
 
@@ -285,4 +287,4 @@ class _NoSeeds:
 
 def _no_shoe() -> ProvableShoe:
     seeds = _NoSeeds()
-    return ProvableShoe(partial(seeds.seed, ""), partial(seeds.has, ""))  # type: ignore[arg-type]
+    return ProvableShoe(partial(seeds.seed, ""), partial(seeds.has, ""))

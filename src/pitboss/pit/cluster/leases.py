@@ -44,7 +44,7 @@ class Leases:
     async def take(self, names: Iterable[str]) -> tuple[OwnerRow, ...]:
         """Own those of the names that are free."""
         given = tuple(names)
-        rows = await self._do(lambda connection: self.fence.take(connection, given))
+        rows = await self._do(lambda connection: self.fence.take_free(connection, given))
         self.fence.keep(rows)
         return rows
 

@@ -1,14 +1,14 @@
 """What is said on the bus between gateways and hosts, as MessagePack; and the subjects it is said under.
 
-    <pit>.house.ask          to the owner of the house: who somebody is, and requests about no table
-    <pit>.table.<id>.ask     to the owner of a table: commands, watching, requests about the table
-    <pit>.table.<id>.scene   from the owner of a table: what happened, once a commit, for all gateways that watch
-    <pit>.lobby              from hosts: the rows of their tables that have changed
-    <pit>.people             from the house: sessions that ended; a word for one person; that accounts changed
-    <pit>.beat               from gateways, every second: who is connected, who watches what, heard from when
-    <pit>.gateway.<id>       from hosts to one gateway: ask for these tables again
-    <pit>.host.<id>.ask      to one host: the next part of a long answer
-    <pit>.owners             from hosts: look at once who owns what
+<pit>.house.ask          to the owner of the house: who somebody is, and requests about no table
+<pit>.table.<id>.ask     to the owner of a table: commands, watching, requests about the table
+<pit>.table.<id>.scene   from the owner of a table: what happened, once a commit, for all gateways that watch
+<pit>.lobby              from hosts: the rows of their tables that have changed
+<pit>.people             from the house: sessions that ended; a word for one person; that accounts changed
+<pit>.beat               from gateways, every second: who is connected, who watches what, heard from when
+<pit>.gateway.<id>       from hosts to one gateway: ask for these tables again
+<pit>.host.<id>.ask      to one host: the next part of a long answer
+<pit>.owners             from hosts: look at once who owns what
 """
 
 from __future__ import annotations

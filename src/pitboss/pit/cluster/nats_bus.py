@@ -53,7 +53,7 @@ class NatsBus:
                     servers=self._url.split(","),
                     allow_reconnect=True,
                     max_reconnect_attempts=-1,
-                    reconnect_time_wait=_AGAIN_SECONDS,
+                    reconnect_time_wait=_AGAIN_SECONDS,  # type: ignore[arg-type]
                     connect_timeout=_CONNECT_SECONDS,
                     ping_interval=_PING_SECONDS,
                     max_outstanding_pings=2,

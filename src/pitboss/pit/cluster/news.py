@@ -30,7 +30,7 @@ class News:
     def start(self) -> None:
         """Begin to publish what the pit shows."""
         pit = self._pit
-        pit.broadcaster.publish = self._scene  # type: ignore[method-assign]
+        pit.broadcaster.publish = self._scene
         pit.people.on_end(lambda digests, why: self._people(say.PeopleNews(sorted(digests), why)))
         pit.seating.tell = lambda name, message: self._people(say.PeopleNews(name=name, message=message))
         pit.house.recorded = lambda: self._people(say.PeopleNews(changed=True))

@@ -92,7 +92,7 @@ class SharedSeeds:
         with self._using:
             for kept in (self._nonces, self._unsaved):
                 for place in [place for place in kept if place[0] == log]:
-                    del kept[place]  # type: ignore[attr-defined]
+                    del kept[place]
 
     def has(self, log: str, number: int) -> bool:
         """Whether the seed of a round is known."""

@@ -30,9 +30,7 @@ _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=c
 class HouseLog:
     """Acts of the house, durable before ``record`` returns. After trouble with the database ``resume`` is called."""
 
-    def __init__(
-        self, store: Store, writer: Writer, clock: Callable[[], datetime], *, shared: bool = False
-    ) -> None:
+    def __init__(self, store: Store, writer: Writer, clock: Callable[[], datetime], *, shared: bool = False) -> None:
         """A ``shared`` log is written by several hosts: where another was quicker, the act is sealed anew."""
         self._store = store
         self._writer = writer

@@ -158,7 +158,7 @@ class OwnersFence(Fence):
 
     # -- owning -------------------------------------------------------------------------------------------------------
 
-    def take(self, connection: sa.Connection, names: Iterable[str]) -> tuple[OwnerRow, ...]:
+    def take_free(self, connection: sa.Connection, names: Iterable[str]) -> tuple[OwnerRow, ...]:
         """Own those of the names that are free. ``keep`` them when the transaction is durable."""
         token = secrets.token_hex(16)
         free = sa.update(_owners).where(_owners.c.name.in_(list(names)), _owners.c.token.is_(None))
@@ -193,9 +193,7 @@ def bury(connection: sa.Connection) -> tuple[str, ...]:
 
 def _bury(connection: sa.Connection, identities: list[str]) -> None:
     if identities:
-        connection.execute(
-            sa.update(_owners).where(_owners.c.host.in_(identities)).values(token=None, host="")
-        )
+        connection.execute(sa.update(_owners).where(_owners.c.host.in_(identities)).values(token=None, host=""))
         connection.execute(sa.delete(_hosts).where(_hosts.c.id.in_(identities)))
 
 
@@ -231,7 +229,7 @@ def process_name() -> str:
     return f"{socket.gethostname()}-{os.getpid()}"
 
 
-def _insert(table: sa.Table):  # type: ignore[no-untyped-def]  # noqa: ANN202 - the dialect's own statement
+def _insert(table: sa.Table):  # type: ignore[no-untyped-def]
     from sqlalchemy.dialects.postgresql import insert
 
     return insert(table)

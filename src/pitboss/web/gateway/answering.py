@@ -122,5 +122,3 @@ def scope_of(ask: say.Http) -> Scope:
     if ask.knows_session:
         scope[FORWARDED] = ask.session
     return scope
-
-

@@ -154,5 +154,3 @@ def make_gateway(
 def _json(answer: msgspec.Struct) -> Response:
     content = msgspec.json.encode(answer)
     return Response(content, media_type="application/json", headers={"cache-control": "no-store"})
-
-

@@ -42,6 +42,7 @@ async def ask(
     What may act only ``once`` is asked again only if nobody has heard it.
     """
     data, deadline = say.encode(question), monotonic() + patience
+    answer: say.Answer
     while True:
         try:
             answer = say.decode_answer(await bus.request(subject, data, answer_seconds))

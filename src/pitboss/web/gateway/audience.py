@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from logging import getLogger
 from time import monotonic
@@ -112,10 +113,8 @@ class Audience:
 
     async def _tell_owner(self, table: str, key: str) -> None:
         question = say.encode(say.Unwatch(self._gateway, table, key))
-        try:
+        with suppress(PitbossError):  # the next beats say it too
             await self._bus.request(self._subjects.table(table), question, 1.0)
-        except PitbossError:
-            pass  # the next beats say it too
 
     async def _let_go(self, watched: _Watched) -> None:
         """Listen to a table no more that nobody watches."""

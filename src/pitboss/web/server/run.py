@@ -164,6 +164,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
         await super().startup(sockets)
         self.on_started()
 
@@ -185,6 +186,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Leave signals to whoever runs the server."""
         # The original raises the signal again after serving, which would end the process before the pit has stopped.
         yield
 
