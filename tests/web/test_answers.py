@@ -116,6 +116,8 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")
     await examiner.ask(fay, "/api/floor")
+    await examiner.ask(fay, "/api/cage")
+    await examiner.ask(anna, "/api/chips")
     for path in ("people", "tables", "template"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:
@@ -126,6 +128,7 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         for item in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
             status = 200 if item["ended"] else 404
             await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{item['round']}", status=status)
+        await examiner.ask(fay, f"/api/tables/{table}/float")
         await examiner.ask(ada, "/api/audit/log", table=table, limit=200)
         await examiner.ask(ada, f"/api/audit/tables/{table}/hold")
         await examiner.ask(adele, f"/api/admin/tables/{table}")

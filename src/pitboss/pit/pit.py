@@ -97,8 +97,6 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         await self._open_people()
-        self.floats = FloatDesk(self.settings.floats, self.tables, self.house.record, self.clock)
-        self.floats.load(record for _, record in self.house.records())
         self._restoring = Restoring(self.tables, self.links, self.floats.missed)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
@@ -156,6 +154,8 @@ class Pit:
         rows = await asyncio.to_thread(self.store.chips)
         self.cage.load(rows)
         self.rails.load(rows)
+        self.floats = FloatDesk(self.settings.floats, self.tables, self.house.record, self.clock)
+        self.floats.load(record for _, record in self.house.records())
 
     def _open_store(self) -> None:
         self.store.serve()

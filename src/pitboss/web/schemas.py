@@ -117,6 +117,23 @@ class MeAnswer(msgspec.Struct, frozen=True):
     """Whether the pit has no administrator yet."""
 
 
+class OwnRail(msgspec.Struct, frozen=True):
+    """The chips of a person at a table, in cents; ``position`` is where the person sits, 0 where nowhere."""
+
+    table: str
+    title: str
+    amount: int
+    position: int
+
+
+class OwnChips(msgspec.Struct, frozen=True):
+    """All chips of a person, in cents: what lies in the cage, and on the rail of each table."""
+
+    cage: int
+    rails: list[OwnRail]
+    total: int
+
+
 class ChipsAnswer(msgspec.Struct, frozen=True):
     """The chips of a person, in cents."""
 

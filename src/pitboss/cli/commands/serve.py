@@ -45,7 +45,7 @@ def database_of(given: str | None) -> str:
     return str(folder / "pit.db")
 
 
-def option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
+def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
     """An option that can be given in the environment too."""
     variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
     return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
@@ -59,12 +59,12 @@ def cluster_options(command: _Command) -> _Command:
 
 
 _CLUSTER_OPTIONS = (
-    option("--gateway", is_flag=True, help="Be a gateway of a cluster: pages and connections, tables elsewhere."),
-    option("--workers", type=click.IntRange(0), default=0, help="Serve with a gateway and so many hosts here."),
-    option("--bus", metavar="URL", help="Of a cluster: where NATS is, as in nats://127.0.0.1:4222."),
-    option("--pit-name", default="pit", show_default=True, help="Of a cluster: the pit's name on the bus."),
-    option("--name", help="Of a host: a name that stays the same when it is started again."),
-    option(
+    _option("--gateway", is_flag=True, help="Be a gateway of a cluster: pages and connections, tables elsewhere."),
+    _option("--workers", type=click.IntRange(0), default=0, help="Serve with a gateway and so many hosts here."),
+    _option("--bus", metavar="URL", help="Of a cluster: where NATS is, as in nats://127.0.0.1:4222."),
+    _option("--pit-name", default="pit", show_default=True, help="Of a cluster: the pit's name on the bus."),
+    _option("--name", help="Of a host: a name that stays the same when it is started again."),
+    _option(
         "--seed-key",
         type=click.Path(path_type=Path, dir_okay=False),
         help="Of a host: the file of the key, at least 32 bytes and the same for all, that seeds are made from.",
@@ -83,6 +83,8 @@ class ServeOptions:
     seeds: Path | None
     demo: bool
     staff_may_play: bool
+    buy_in: int
+    float_terms: Path | None
     log_level: str
     behind_tls: bool
     proxies: str
@@ -107,6 +109,8 @@ class ServeOptions:
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
+        from pitboss.money import Cents
+        from pitboss.pit.inventory.terms import read_terms
         from pitboss.pit.settings import Settings
         from pitboss.pit.tables.timeouts import Pace
 
@@ -116,6 +120,8 @@ class ServeOptions:
             seeds=self.seeds,
             demo=self.demo,
             staff_may_play=self.staff_may_play,
+            buy_in=Cents(100 * self.buy_in),
+            floats=read_terms(self.float_terms),
             pace=Pace(
                 betting=self.betting_seconds,
                 decision=self.decision_seconds,
@@ -137,7 +143,7 @@ class ServeOptions:
 
 
 @click.command()
-@option(
+@_option(
     "--host",
     is_flag=False,
     flag_value=_A_HOST,
@@ -145,57 +151,63 @@ class ServeOptions:
     show_default=True,
     help="The address to listen at; 0.0.0.0 for all. Alone: be a host of a cluster, which serves tables and no pages.",
 )
-@option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
+@_option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
 @database_option
-@option(
+@_option(
     "--submissions",
     type=click.Path(path_type=Path),
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
-@option(
+@_option(
     "--seeds",
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
 )
-@option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
-@option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
-@option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
-@option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
-@option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
-@option(
+@_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
+@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option("--buy-in", type=click.IntRange(1), default=1000, show_default=True, help="Dollars brought along to a seat.")
+@_option(
+    "--float-terms",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A TOML file with the house's denominations, and when a tray is low.",
+)
+@_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
+@_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
+@_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
+@_option(
     "--allow-host",
     "allow_hosts",
     multiple=True,
     metavar="NAME",
     help="A name that the pit is reached by, beside this machine's own and any address; may be repeated.",
 )
-@option(
+@_option(
     "--connections-per-address",
     type=click.IntRange(1),
     default=256,
     show_default=True,
     help="How many connections one address may hold; proxies as many as there are.",
 )
-@option("--no-browser", is_flag=True, help="Do not open the browser.")
-@option(
+@_option("--no-browser", is_flag=True, help="Do not open the browser.")
+@_option(
     "--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="Seconds that betting lasts."
 )
-@option(
+@_option(
     "--decision-seconds",
     type=click.FloatRange(1),
     default=45.0,
     show_default=True,
     help="Seconds a player has for a decision.",
 )
-@option(
+@_option(
     "--absent-seconds",
     type=click.FloatRange(1, 20),
     default=15.0,
     show_default=True,
     help="After how long the floor is called for a dealer who has gone.",
 )
-@option(
+@_option(
     "--grace-seconds",
     type=click.FloatRange(0),
     default=30.0,

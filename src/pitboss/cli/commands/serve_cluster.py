@@ -76,6 +76,8 @@ def arguments_of(options: ServeOptions, bus: str, key: Path) -> tuple[list[str],
     gateway += ["--connections-per-address", str(options.connections_per_address)]
     hosts = ["--port", "0", "--database", str(options.database), "--seed-key", str(key)]
     hosts += ["--submissions", str(options.submissions)] if options.submissions is not None else []
+    hosts += ["--buy-in", str(options.buy_in)]
+    hosts += ["--float-terms", str(options.float_terms)] if options.float_terms is not None else []
     hosts += ["--demo"] * options.demo + ["--staff-may-play"] * options.staff_may_play
     for name in ("betting", "decision", "absent", "grace"):
         hosts += [f"--{name}-seconds", str(getattr(options, f"{name}_seconds"))]

@@ -34,7 +34,7 @@ from pitboss.pit.inventory.terms import Chips, tidy, value
 SlipState = Literal["requested", "sent", "confirmed", "cancelled"]
 
 
-class Count(msgspec.Struct, frozen=True):
+class TrayCount(msgspec.Struct, frozen=True):
     """A count that holds: two persons found the same. ``expected`` is what should have been there."""
 
     kind: CountKind
@@ -84,13 +84,13 @@ class TableFloat:
     """The float of one table. It is open between an opening and a closing count."""
 
     table: str
-    counts: list[Count] = field(default_factory=list)
+    counts: list[TrayCount] = field(default_factory=list)
     pending: dict[Part, TrayCounted] = field(default_factory=dict)
     """Counts of one person that no other has confirmed yet."""
     low: Low = ""
 
     @property
-    def latest(self) -> Count | None:
+    def latest(self) -> TrayCount | None:
         """The count that holds now."""
         return self.counts[-1] if self.counts else None
 
@@ -176,7 +176,7 @@ class FloatBook:
         self._post(accounts.counted(table.table, before=before, moved=moved, drop=record.drop, closing=amount))
         table.low = ""
         table.counts.append(
-            Count(
+            TrayCount(
                 kind=record.kind,
                 at=record.at,
                 chips=tidy(record.chips),

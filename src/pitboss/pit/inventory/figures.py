@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.pit.inventory.book import Count, FloatBook, Slip
+from pitboss.pit.inventory.book import TrayCount, FloatBook, Slip
 
 
 class FloatFigures(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def figures(book: FloatBook, table: str, since: str, until: str, moved_now: int 
     )
 
 
-def _opening(counts: list[Count], since: str, until: str) -> Count | None:
+def _opening(counts: list[TrayCount], since: str, until: str) -> TrayCount | None:
     """The count that a period begins with: the one that held then, unless the tray was closed, or the first in it."""
     before = [count for count in counts if count.at <= since]
     if before and before[-1].kind != "closing":

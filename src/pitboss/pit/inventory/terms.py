@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -42,7 +43,7 @@ class FloatTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise BadInput(code="no-such-chip", said=said, instead=f"one of: {known}")
 
     def stacked(self, amount: int) -> Chips:
-        """An amount as chips, rounded up to a whole chip: half of it in the middle denominations, if they divide it."""
+        """An amount as chips, the largest first, rounded up to a whole one."""
         chips: Chips = {}
         left = amount
         for denomination in sorted(self.denominations, reverse=True):
@@ -61,6 +62,22 @@ def house_terms() -> FloatTerms:
     """The terms where the settings name no others."""
     text = files(__package__).joinpath("terms.toml").read_bytes()
     return msgspec.toml.decode(text, type=FloatTerms)
+
+
+def read_terms(path: Path | None) -> FloatTerms:
+    """The terms in a file of the same form, or those that come with the program."""
+    if path is None:
+        return house_terms()
+    instead = 'write denominations = [100, 500] and low = "1/4"'
+    try:
+        terms = msgspec.toml.decode(path.read_bytes(), type=FloatTerms)
+        part = terms.low_part
+    except (OSError, msgspec.MsgspecError, ValueError, ZeroDivisionError) as error:
+        raise BadInput(code="float-terms", said=f"{path} holds no terms of a float: {error}", instead=instead) from None
+    if not terms.denominations or min(terms.denominations) < 1 or not 0 <= part < 1:
+        said = f"{path}: denominations are cents above nothing, and low is a part of the whole."
+        raise BadInput(code="float-terms", said=said, instead=instead)
+    return msgspec.structs.replace(terms, denominations=tuple(sorted(set(terms.denominations))))
 
 
 def value(chips: Mapping[int, int]) -> int:

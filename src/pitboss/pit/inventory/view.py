@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from pitboss.pit.inventory.book import Count, Slip, SlipState, TableFloat, balances_shown
+from pitboss.pit.inventory.book import TrayCount, Slip, SlipState, TableFloat, balances_shown
 from pitboss.pit.inventory.desk import FloatDesk, moved_of
 from pitboss.pit.inventory.figures import FloatFigures, figures
 from pitboss.pit.inventory.records import CountKind, Low, Part, SlipKind
@@ -171,7 +171,7 @@ def _signs(table: PitTable | None, slip: Slip) -> str:
     return f"dealer {dealer}" if dealer else "floor"
 
 
-def _count(count: Count) -> ShownCount:
+def _count(count: TrayCount) -> ShownCount:
     return ShownCount(
         kind=count.kind,
         at=count.at,

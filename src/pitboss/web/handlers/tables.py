@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.pit.replay.past_rounds import PlayedRounds
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.coach import CoachAdvice, GradedSitting
 from pitboss.pit.views.lobby import LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns
+from pitboss.pit.views.scene import title
 from pitboss.pit.views.table_rules import TableRules
 from pitboss.web import schemas
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
@@ -57,9 +59,25 @@ async def meters(call: Call) -> MeterReturns:
     return await call.pit.meters(call.parts["table"], call.query.others)
 
 
+async def chips(call: Call) -> schemas.OwnChips:
+    """The own chips: in the cage, and on the rail of each table."""
+    name = call.person.shown
+    rails = [
+        schemas.OwnRail(table.id, title(table), rail, _position(table, name))
+        for table, rail in call.pit.rails.all_of(call.person)
+        if rail or _position(table, name)
+    ]
+    return schemas.OwnChips(call.pit.cage.balance(call.person.id), rails, call.pit.chips(call.person))
+
+
 async def buy(call: Call) -> schemas.ChipsAnswer:
     """More play chips for a person who has nearly none."""
     return schemas.ChipsAnswer(await call.pit.buy(call.person))
+
+
+def _position(table: PitTable, player: str) -> int:
+    """Where somebody sits; 0 where they do not."""
+    return next((position for position, name in table.committed.chairs if name == player), 0)
 
 
 _TABLE = "/api/tables/{table}"
@@ -67,6 +85,7 @@ _BUY = "More play chips, for somebody who has nearly none."
 
 ROUTES = (
     Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby),
+    Route("GET", "/api/chips", SIGNED_IN, "The own chips: in the cage, and on the rail of each table.", chips),
     Route("POST", "/api/chips", DUTY, _BUY, buy, body=schemas.BuyBody, limit="change", errors=(409,)),
     Route("GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, errors=(404,)),
     Route(

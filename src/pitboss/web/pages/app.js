@@ -14,12 +14,13 @@ import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { SeatOffer } from "./views/offer.js"
 import { Table } from "./views/table.js"
-import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
+import { Account, Claim, Me, Settings } from "./views/account.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
 const BACKROOM = {
   dealer: { roles: ["dealer"], name: phrase("Dealer") },
   floor: { roles: ["floor", "supervisor"], name: phrase("Floor") },
+  cage: { roles: ["cage"], name: phrase("Cage") },
   auditor: { roles: ["auditor"], name: phrase("Auditor") },
   admin: { roles: ["admin"], name: phrase("Administrator") },
 }
@@ -57,6 +58,12 @@ function Page({ route, person, ready }) {
   const { View, failure } = useModule(route.page, () => import(`./views/${PAGES[route.page]}.js`))
   if (failure) return html`<main class="page"><p role="alert">${failure}</p></main>`
   return View && ready ? html`<${View} route=${route} person=${person} />` : html`<${Waiting} />`
+}
+
+/** The own chips, loaded when somebody looks at them. */
+function OwnChips(props) {
+  const { View } = useModule("chips", () => import("./views/chips.js"))
+  return View && html`<${View} ...${props} />`
 }
 
 function Backroom({ room, person, ready, route }) {
@@ -138,7 +145,7 @@ function Shell() {
     }
     <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
     ${(open === "account" || open === "sign-in") && html`<${Account} known=${open === "sign-in"} close=${close} />`}
-    ${open === "chips" && html`<${Chips} close=${close} />`}
+    ${open === "chips" && html`<${OwnChips} close=${close} table=${room === "table" ? id : ""} />`}
     ${open === "me" && html`<${Me} close=${close} />`}
     ${open === "settings" && html`<${Settings} close=${close} />`}
     <${SeatOffer} />

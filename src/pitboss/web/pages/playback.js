@@ -57,7 +57,8 @@ export function play(message) {
  */
 export function forget(id) {
   const { own, arrived = 0 } = store.tables[id] ?? {}
-  showChips(own, arrived)
+  const all = own?.positions?.length ? { chips: own.chips + own.cage } : own // away from the table all chips are shown
+  showChips(all, arrived)
   players.delete(id)
   if (store.tables[id]) setTable(id, { left: true, highlight: null })
 }

@@ -24,7 +24,7 @@ function colour(cents) {
 
 function short(cents) {
   if (cents >= 100000 && cents % 100000 === 0) return `${cents / 100000}K`
-  return cents % 100 ? `${cents}¢` : String(cents / 100)
+  return cents < 100 ? `${cents}¢` : String(cents / 100)
 }
 
 const SPOTS = Array.from(

@@ -1,15 +1,13 @@
-/** Coming in: sign up, sign in, a one-time link; more chips; how this device shows the table. */
+/** Coming in: sign up, sign in, a one-time link; how this device shows the table. */
 import { html, useState } from "../html.js"
 import { enter, post } from "../api.js"
 import { connect } from "../wire.js"
-import { set, setSettings, store, useStore } from "../store.js"
+import { setSettings, useStore } from "../store.js"
 import { Dialog } from "../parts/dialog.js"
 import { LanguagePills } from "../parts/language.js"
 import { refused, toast } from "../parts/toast.js"
 import { Card } from "../parts/cards.js"
-import { Stack } from "../parts/chips.js"
 import { mixed, phrase, t } from "../core/i18n.js"
-import { money } from "../core/money.js"
 import { said as spoken } from "../core/sentences.js"
 
 const SHORTEST = 8
@@ -87,6 +85,7 @@ export const ROLES = [
   phrase("dealer"),
   phrase("floor"),
   phrase("supervisor"),
+  phrase("cage"),
   phrase("auditor"),
   phrase("admin"),
 ]
@@ -151,30 +150,6 @@ export function Claim({ token }) {
     <form class="form" onSubmit=${(event) => go("claim", body(event))}>${!person.signed_in && html`<${Fields} fresh />`}
       ${said && html`<p class="form-said" role="alert">${said}</p>`}<button class="button primary"
         disabled=${works}>${t("Use the link")}</button></form></main>`
-}
-
-/** @param {{close: () => void}} props */
-export function Chips({ close }) {
-  const { person } = useStore()
-  const [works, setWorks] = useState(false)
-  const buy = async () => {
-    setWorks(true)
-    try {
-      const { chips } = await post("/api/chips", {})
-      set({ person: { ...store.person, chips } })
-      close()
-    } catch (error) {
-      refused(error)
-    }
-    setWorks(false)
-  }
-  return html`<${Dialog} title=${t("More chips")} close=${close}>
-    <div class="purse-big"><${Stack} cents=${Math.max(100, Math.min(person.chips, 200000))} label=${false} />
-      <p>${mixed("You have {amount}.", { amount: html`<b>${money(person.chips)}</b>` })}</p></div>
-    <p class="quiet">${t(
-      "Chips are play money. The cage hands out more as often as its rules allow; every grant is on the record.",
-    )}</p>
-    <button class="button primary" disabled=${works} onClick=${buy}>${t("Ask the cage for chips")}</button><//>`
 }
 
 /** @type {Record<string, [string, Record<string, string>]>} */

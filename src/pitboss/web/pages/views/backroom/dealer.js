@@ -4,6 +4,7 @@ import { mixed, phrase, t, tn } from "../../core/i18n.js"
 import { said } from "../../core/sentences.js"
 import { useStore } from "../../store.js"
 import { Layout, Mark } from "./parts.js"
+import { Tray } from "./tray.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
@@ -120,7 +121,8 @@ function Desk({ id, table, person }) {
     </div><div><${Said} table=${table} />
       <section class="card-box"><header><h2>${heading(scene)}</h2><span
         class="quiet">${tn("{count} dealt so far", "{count} dealt so far", scene.rounds)}</span></header>
-        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
+        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
+      <${Tray} id=${id} person=${person} /></div></div>`
 }
 
 /** @param {{person: pit.Person, route: string[]}} props */

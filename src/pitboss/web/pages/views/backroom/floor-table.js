@@ -10,6 +10,7 @@ import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, outOf, staffed, useRelief, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
+import { Tray } from "./tray.js"
 
 function state(about, scene) {
   if (about.stuck) return t("stuck")
@@ -154,6 +155,7 @@ export function FloorTable({ id, person }) {
       <${Orders} id=${id} scene=${scene} options=${options} about=${about} />
       <${Award} id=${id} about=${about} options=${options} rulebook=${scene.rulebook} />
       <${Pairs} about=${about} />
+      <${Tray} id=${id} person=${person} />
       <${Decks} id=${id} options=${options} about=${about} rulebook=${scene.rulebook} />
       <section class="card-box"><header><h2>${t("Who does what")}</h2></header>
         <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} key=${scene.shoe + scene.dealer} />

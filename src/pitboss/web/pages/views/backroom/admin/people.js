@@ -7,7 +7,7 @@ import { refused, toast } from "../../../parts/toast.js"
 import { At, Mark, Waiting, useAsk } from "../parts.js"
 
 const HEADS = [phrase("Name"), phrase("Now"), phrase("Since"), phrase("Roles"), phrase("Account")]
-const ROLES = ["dealer", "floor", "supervisor", "auditor", "admin"]
+const ROLES = ["dealer", "floor", "supervisor", "cage", "auditor", "admin"]
 
 function Roles({ value, set, name }) {
   const flip = (role) => set(value.includes(role) ? value.filter((other) => other !== role) : [...value, role])
