@@ -72,6 +72,8 @@ class Pit:
     """A running pit. ``start`` it on the loop it is used on, ``stop`` it before the loop ends."""
 
     broadcaster_kind: type[Broadcaster] = Broadcaster
+    shared = False
+    """Whether other processes write in the database too."""
 
     def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.settings = settings
@@ -145,7 +147,7 @@ class Pit:
         )
 
     async def _open_people(self) -> None:
-        self.house = HouseLog(self.store, self.writer, self.clock)
+        self.house = HouseLog(self.store, self.writer, self.clock, shared=self.shared)
         self.accounts = Accounts(self.store.writing, self.store.reading)
         self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()

@@ -29,16 +29,13 @@ from pitboss.pit.cluster.publisher import Publisher
 from pitboss.pit.cluster.remote_viewers import RemoteViewers
 from pitboss.pit.cluster.shared_seeds import SharedSeeds, fingerprint
 from pitboss.pit.inventory.records import FloatRecord
-from pitboss.pit.people.accounts import Accounts, Person
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.acts import AdminAct
-from pitboss.pit.people.cage import Cage
-from pitboss.pit.people.people import People
-from pitboss.pit.people.rails import Rails
 from pitboss.pit.pit import Pit
 from pitboss.pit.requests import permissions
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
-from pitboss.pit.staff.house_log import STREAM, HouseLog
+from pitboss.pit.staff.house_log import STREAM
 from pitboss.pit.store import Store, TableRow, owners
 from pitboss.pit.store.owners import LEASE_SECONDS, OwnerRow, OwnersFence, name_of_table
 from pitboss.pit.tables.linked_meters import terms
@@ -55,6 +52,7 @@ class HostPit(Pit):
     """A pit with the tables that its host owns."""
 
     broadcaster_kind = Publisher
+    shared = True
     broadcaster: Publisher
     guests: ClusterGuests
     viewers: RemoteViewers
@@ -89,13 +87,11 @@ class HostPit(Pit):
         owners.add(connection, {owners.HOUSE: owners.HOUSE})
 
     async def _open_people(self) -> None:
-        self.house = HouseLog(self.store, self.writer, self.clock, shared=True)
+        await super()._open_people()
         self.follower = HouseFollower(self.house)
-        self.accounts = Accounts(self.store.writing, self.store.reading)
-        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
-        self.people.take_in(await asyncio.to_thread(self.accounts.everything))
-        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
-        self.rails = Rails(self.cage, self.tables, self.people.named, self.settings.buy_in, self.clock)
+        entries = await asyncio.to_thread(self.follower.read)
+        self.follower.take_in(entries)
+        self.floats.load(record for _, record in entries)
         self.chips_follower = ChipsFollower(self.writer, self.cage, self.rails)
         self.chips_follower.load(await asyncio.to_thread(self.store.chips))
 
@@ -103,7 +99,6 @@ class HostPit(Pit):
         """None yet: they come when this host owns them."""
         parts = self.cage, self.rails, self.tables, self.transactions
         self.guests = ClusterGuests(self.people, *parts, self.viewers.is_connected)
-        self.follower.take_in(await asyncio.to_thread(self.follower.read))  # the float desk has read it too
 
     def _working(self) -> tuple[Coroutine[None, None, None], ...]:
         return self._tick(), self.checkpointer.run(), self.failures.run(self.house.record)

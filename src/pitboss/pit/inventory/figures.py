@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.pit.inventory.book import TrayCount, FloatBook, Slip
+from pitboss.pit.inventory.book import FloatBook, Slip, TrayCount
 
 
 class FloatFigures(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from pitboss.pit.inventory.book import TrayCount, Slip, SlipState, TableFloat, balances_shown
+from pitboss.pit.inventory.book import Slip, SlipState, TableFloat, TrayCount, balances_shown
 from pitboss.pit.inventory.desk import FloatDesk, moved_of
 from pitboss.pit.inventory.figures import FloatFigures, figures
 from pitboss.pit.inventory.records import CountKind, Low, Part, SlipKind

@@ -74,9 +74,13 @@ async def serve_gateway(
     """Run a gateway until a signal comes."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     pit = RemotePit(connected(cluster), Subjects(cluster.pit))
+    try:
+        await pit.start()
+    except BaseException:
+        listening.close()
+        raise
     with contextlib.ExitStack() as signals:
         try:
-            await pit.start()
             hosts = Hosts((site.host, *site.allow_hosts))
             app = make_gateway(pit, behind_tls=site.behind_tls, limits=Limits(), hosts=hosts)
             server = Server(config_of(app, site), lambda: None)
@@ -111,9 +115,15 @@ async def serve_host(
             first_link(token)
 
     host.taken_house = taken_house
+    try:
+        await host.start()
+    except BaseException:
+        listening.close()
+        await bus.close()
+        await asyncio.to_thread(pit.store.close)
+        raise
     with contextlib.ExitStack() as signals:
         try:
-            await host.start()
             server = Server(config_of(_health(host), site), pit.stop_computing)
             now = Opened(address_of(listening), server.end)
             server.on_started = lambda: started(now)
