@@ -77,6 +77,8 @@ def pit(postgres: Server, own_nats: NatsServer, tmp_path_factory: pytest.TempPat
     with postgres.database() as database:
         asyncio.run(link(database, submissions))
         players = crowd(database)
+        for player in players:
+            player.every = 0.05
         with running(folder, database, own_nats.url, submissions) as cluster:
             hosts = {name: cluster.host(name) for name in NAMES}
             pit = Pit(cluster, own_nats, players, submissions, hosts, cluster.gateway())
