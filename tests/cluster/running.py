@@ -53,13 +53,14 @@ class RunningCluster:
         """One more gateway."""
         return self._start(["--gateway", "--port", "0"])
 
-    def host(self, name: str, *arguments: str) -> Member:
-        """One more host."""
+    def host(self, name: str, database: str = "", bus: str = "") -> Member:
+        """One more host, which reaches the others by these addresses."""
         seeds = ["--seed-key", str(self._key), "--submissions", str(self._submissions)]
-        return self._start(["--host", "--name", name, "--database", self.database, *seeds, *PATIENT, *arguments])
+        own = ["--host", "--name", name, "--database", database or self.database]
+        return self._start([*own, *seeds, *PATIENT], bus)
 
-    def _start(self, arguments: list[str]) -> Member:
-        command = ["serve", *arguments, "--bus", self.bus, "--pit-name", self._name, "--no-browser"]
+    def _start(self, arguments: list[str], bus: str = "") -> Member:
+        command = ["serve", *arguments, "--bus", bus or self.bus, "--pit-name", self._name, "--no-browser"]
         bare = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
         surroundings = {**bare, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data")}
         member = Member(Forked(command, cwd=self.folder, env=surroundings))

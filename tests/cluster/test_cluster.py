@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
+from pitboss.pit.cluster.placement import best
 from pitboss.pit.store import Store
+from pitboss.pit.store.owners import HostRow
+from tests.attacks.proxy import Proxy
 from tests.cluster.nats_server import NatsServer, NoNats, nats_server
 from tests.cluster.running import Member, RunningCluster, running
 from tests.pit.crowd import assert_meters_agree, assert_nothing_is_lost, crowd, everybody_acts, filed, link, playing
@@ -180,8 +186,48 @@ def test_acts_are_neither_lost_nor_doubled_when_nats_goes(pit: Pit) -> None:
     asyncio.run(story())
 
 
+@contextmanager
+def between(host: str, port: int) -> Iterator[Proxy]:
+    """A network to a server that can swallow everything."""
+    proxy = Proxy(host, port)
+    try:
+        yield proxy
+    finally:
+        proxy.close()
+
+
 def _paused(player: Player) -> str:
     return player.shown.public.paused if player.shown is not None and player.shown.public is not None else ""
+
+
+@pytest.mark.parametrize("cut", ["everything", "the bus"])
+def test_a_cut_leaves_one_side_going_on(pit: Pit, cut: str) -> None:
+    """A host whose packets vanish loses its tables to the others, which go on; when it is mended it gets some again."""
+    parties = ("house", "link/bank", "table/crazy", "table/four", "table/ultimate")
+    names = (f"far-{number}" for number in range(100))
+    rivals = [HostRow(name, name, ready=True, age=0.0, seed_key="") for name in NAMES]
+    far = next(
+        name
+        for name in names
+        if any(best(party, [*rivals, HostRow(name, name, True, 0.0, "")]) == name for party in parties[2:])
+    )
+    place, bus = sa.make_url(pit.cluster.database), urlsplit(pit.nats.url)
+    with between(place.host or "", place.port or 0) as to_database, between(bus.hostname or "", bus.port or 0) as to_bus:
+        through = place.set(port=to_database.port).render_as_string(hide_password=False)
+        member = pit.cluster.host(far, through, f"nats://127.0.0.1:{to_bus.port}")
+
+        async def story() -> None:
+            async with playing(pit.players, pit.gateway.socket):
+                await pit.settled((*NAMES, far))
+                await everybody_acts(pit.players)
+                to_bus.silent = True
+                to_database.silent = cut == "everything"
+                await pit.settled(NAMES)
+                await everybody_acts(pit.players)
+
+        asyncio.run(story())
+        member.kill()
+        asyncio.run(pit.settled())
 
 
 def test_a_rolling_restart_loses_no_round(pit: Pit) -> None:
