@@ -197,7 +197,12 @@ def main() -> int:
     parser.add_argument("--spread", type=float, default=10.0, help="seconds over which tables begin; 0: all in step")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long it is measured")
     parser.add_argument("--database", help="an empty database; without it one of each kind is made")
+    parser.add_argument("--hosts", type=int, default=0, help="a cluster of so many hosts and a gateway, on PostgreSQL")
     asked = parser.parse_args()
+    if asked.hosts:
+        from benchmarks.pit_cluster import measure_cluster
+
+        return measure_cluster(asked)
     with tempfile.TemporaryDirectory(prefix="pitboss-load-") as name:
         folder = Path(name)
         few = empty_memory(folder, FEW)

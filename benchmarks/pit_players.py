@@ -102,7 +102,7 @@ class Crowd:
         self.work = work
         chairs = range(1, work.seats + 1)
         self.tables = [
-            Table([Player(f"Player {table} {seat}", table, seat, work.every) for seat in chairs])
+            Table([Player(f"Player {table} {seat}", table, seat, work.every, brings=10**8) for seat in chairs])
             for table in work.tables
         ]
         self.players = [player for table in self.tables for player in table.players]

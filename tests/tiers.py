@@ -34,6 +34,7 @@ FOLDERS: dict[str, Tier] = {
     "cells": "fast",
     "charts": "slow",
     "cli": "slow",
+    "cluster": "system",
     "conformance": "fast",
     "conformance/whole": "slow",
     "docs": "slow",

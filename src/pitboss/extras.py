@@ -33,6 +33,7 @@ DISTRIBUTIONS: dict[str, tuple[str, str]] = {
     "pyotp": ("pyotp", "serve"),
     "segno": ("segno", "serve"),
     "psycopg": ("psycopg", "postgres"),
+    "nats": ("nats-py", "cluster"),
     "distributed": ("distributed", "dask"),
     "typst": ("typst", "pdf"),
     "pandas": ("pandas", "frames"),

@@ -42,6 +42,7 @@ def crowd(database: str) -> list[Player]:
     seats += [("ultimate", 1), ("ultimate", 4), ("crazy", 2), ("four", 3)]
     players = [Player(f"Player {table} {position}", table, position) for table, position in seats]
     for player in players:
+        player.brings = 10**8
         if player.table in LINKED:
             player.wagers = (("ante", 1000), (METER, 100))
     write_people(database, [player.name for player in players], 10**9)

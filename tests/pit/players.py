@@ -122,6 +122,8 @@ class Player:
     boldness: int = 2
     """Plays in one of so many decisions, and is cautious in the others."""
     wagers: tuple[tuple[str, int], ...] = (("ante", 1000),)
+    brings: int | None = None
+    """The chips that are brought to the rail; without a sum, what the house lets one."""
     on_table: Callable[[Player, Told], None] = lambda *_: None
     on_answer: Callable[[Player, Sent], None] = lambda *_: None
     answers: dict[str, Sent] = field(default_factory=dict)
@@ -225,7 +227,8 @@ class Player:
         if shown is None or shown.public is None or shown.you is None or shown.public.paused:
             return None
         if self.position not in shown.you.positions:
-            return {"do": "sit", "position": self.position}
+            chips = {} if self.brings is None else {"chips": self.brings}
+            return {"do": "sit", "position": self.position, **chips}
         public = shown.public
         if public.stage.kind == "betting" and public.round is not None:
             seat = next((seat for seat in public.round.seats if seat.position == self.position), None)

@@ -12,18 +12,18 @@ from datetime import datetime
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 import pitboss.rulebooks as rulebooks
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.live import ProvableShoe, house_submission, plan_of
+from pitboss.live.shuffler import Seed
 from pitboss.log.records import from_log
 from pitboss.pit.history.loading import load, load_whole
 from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.store import Store, TableRow
-from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.pit.tables.table import HOUSE, PitTable
 from pitboss.rounds import Table
 from pitboss.rounds.commands import Open
@@ -128,7 +128,20 @@ def latest(identity: str, streams: Iterable[str]) -> int:
     return max((int(stream.removeprefix(start)) for stream in streams if stream.startswith(start)), default=0)
 
 
-def run(store: Store, row: TableRow, number: int, seeds: SeedFile, clock: Callable[[], datetime]) -> PitTable:
+class Seeds(Protocol):
+    """Where the seeds of promised rounds come from."""
+
+    def seed(self, log: str, number: int) -> Seed:
+        """The seed of a round, drawn when it is first asked for."""
+
+    def has(self, log: str, number: int) -> bool:
+        """Whether the seed of a round is known."""
+
+    def prune(self, log: str, keeps: Callable[[int, Seed], bool]) -> None:
+        """Forget the seeds of a log that are not to be kept."""
+
+
+def run(store: Store, row: TableRow, number: int, seeds: Seeds, clock: Callable[[], datetime]) -> PitTable:
     """The running table of a row, whose log has the times of the clock."""
     stream = stream_of(row.id, number)
     plan = plan_of(row.submission)

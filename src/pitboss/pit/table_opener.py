@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from fractions import Fraction
 from functools import partial
@@ -24,7 +24,6 @@ from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Beside, Store, TableRow, write_table
 from pitboss.pit.tables.posts import Posts, posts_of
 from pitboss.pit.tables.rail_moves import RailMove
-from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.pit.tables.table import HOUSE, PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.workers.uncancelled import uncancelled
@@ -42,7 +41,7 @@ class TableOpener:
         self,
         store: Store,
         house: HouseLog,
-        seeds: SeedFile,
+        seeds: opening.Seeds,
         tables: dict[str, PitTable],
         transactions: Transactions,
         people: People,
@@ -66,6 +65,15 @@ class TableOpener:
 
     async def open_all(self, submissions: Path | None) -> None:
         """Open every table as it was left, and those of a folder of submissions that are new."""
+        rows = await self.file_all(submissions)
+        streams = await asyncio.to_thread(self._store.streams)
+        posts = posts_of(record for _, record in self._house.records())
+        everybody = self._people.by_any_name()
+        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
+            await self.open_row(row, streams, posts.get(row.id, Posts()), everybody)
+
+    async def file_all(self, submissions: Path | None) -> dict[str, TableRow]:
+        """Every table by its id, with those of a folder of submissions that are new."""
         rows = {row.id: row for row in await asyncio.to_thread(self._store.tables)}
         if not rows or submissions is not None:
             for position, (identity, submission) in enumerate(opening.filed(submissions)):
@@ -73,18 +81,20 @@ class TableOpener:
                     row = opening.new_row(identity, submission, position, stamp(self._clock()))
                     await asyncio.to_thread(self._store.put_table, row)
                     rows[identity] = row
-        streams = await asyncio.to_thread(self._store.streams)
-        posts = posts_of(record for _, record in self._house.records())
-        everybody = self._people.by_any_name()
-        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
-            number = await asyncio.to_thread(opening.current, self._store, row, streams)
-            former = await asyncio.to_thread(opening.former, self._store, row.id, number)
-            self._former[row.id] = []
-            for log in former:
-                self._past_rounds.keep(log.stream, log.history.rounds, log.filed)
-                self._former[row.id] += self._rails.squares(log.stream, log.history.books, everybody)
-            meters = former[-1].table.meters if former else {}
-            await self._open(row, number, meters, posts.get(row.id, Posts()))
+        return rows
+
+    async def open_row(
+        self, row: TableRow, streams: Collection[str], posts: Posts, everybody: Mapping[str, Person]
+    ) -> PitTable:
+        """Open a table as it was left."""
+        number = await asyncio.to_thread(opening.current, self._store, row, streams)
+        former = await asyncio.to_thread(opening.former, self._store, row.id, number)
+        self._former[row.id] = []
+        for log in former:
+            self._past_rounds.keep(log.stream, log.history.rounds, log.filed)
+            self._former[row.id] += self._rails.squares(log.stream, log.history.books, everybody)
+        meters = former[-1].table.meters if former else {}
+        return await self._open(row, number, meters, posts)
 
     async def _open(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
         """Let a table run; under a new submission its meters and its places stand where they stood before."""
@@ -97,7 +107,11 @@ class TableOpener:
 
     async def resume_all(self) -> None:
         """Let the house begin at every table, or go on where it was; rails are squared up with who sits there."""
-        everybody, tables = self._people.by_any_name(), tuple(self._tables.values())
+        await self.resume(tuple(self._tables.values()))
+
+    async def resume(self, tables: Collection[PitTable]) -> None:
+        """The same at some tables."""
+        everybody = self._people.by_any_name()
         without = [table for table in tables if self._rails.has_none(table)]
         for table in tables:
             await self._transactions.run(table, partial(self._resume, everybody=everybody))

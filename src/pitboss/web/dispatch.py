@@ -32,6 +32,8 @@ from pitboss.web.safety import device_cookie, must_be_ours, read_cookie, read_de
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
+FORWARDED = "pitboss.session"
+"""Where the scope of a request has its session, when a gateway has found it out already."""
 LONGEST_PART = 100
 """Characters of one part of an address, such as a table's name."""
 
@@ -57,7 +59,7 @@ class Dispatcher:
 
     async def answer(self, request: Request, route: Route) -> Response:
         """Answer a request by its route."""
-        session = self.session(request.headers)
+        session = request.scope[FORWARDED] if FORWARDED in request.scope else self.session(request.headers)
         context.add(person=session.person.id if session else "", table=request.path_params.get("table", ""))
         address = network(request.client.host) if request.client else ""
         whose = session.person.id if session and route.limit not in BY_ADDRESS else address

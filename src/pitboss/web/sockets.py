@@ -35,6 +35,8 @@ _POLICY = 1008
 class Sockets:
     """All connections: ``/ws`` as an application."""
 
+    connection_kind: type[WsConnection] = WsConnection
+
     def __init__(self, pit: Pit, limits: Limits, observed: Observed, *, behind_tls: bool) -> None:
         self.pit = pit
         self.limits = limits
@@ -60,7 +62,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections at once"})
             return
         await send({"type": "websocket.accept"})
-        session = visitors_session(scope) if is_visitors(scope) else self._session(headers)
+        session = visitors_session(scope) if is_visitors(scope) else await self._session(headers)
         if session is not None and session.limited:
             session = visitors_session(scope)  # until a second factor is shown
         if session is None:
@@ -69,7 +71,8 @@ class Sockets:
         if self._numbers[session.person.id] >= (MOST_OF_VISITORS if is_visitor(session) else MOST_CONNECTIONS):
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections of one person"})
             return
-        await self._serve(WsConnection(self.pit, self.limits, self._counts, session, scope, receive, send))
+        connection = self.connection_kind(self.pit, self.limits, self._counts, session, scope, receive, send)
+        await self._serve(connection)
 
     async def _serve(self, connection: WsConnection) -> None:
         person, digest = connection.session.person, connection.session.digest
@@ -92,7 +95,7 @@ class Sockets:
             if not connections and self._connections.get(digest) is connections:
                 del self._connections[digest]
 
-    def _session(self, headers: Mapping[str, str]) -> Session | None:
+    async def _session(self, headers: Mapping[str, str]) -> Session | None:
         cookie = read_cookie(headers.get("cookie", ""), behind_tls=self._behind_tls)
         return self.pit.people.session(cookie) if cookie else None
 

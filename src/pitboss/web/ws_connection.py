@@ -196,7 +196,7 @@ class WsConnection:
         if word == "ping":
             return frame.seen
         if word == "watch":
-            return self._watch(frame.table)
+            return await self._watch(frame.table)
         if word == "unwatch":
             self._unwatch(frame.table)
             if not self._watched:
@@ -213,17 +213,21 @@ class WsConnection:
 
     # -- watching -----------------------------------------------------------------------------------------------------
 
-    def _watch(self, table: str) -> int:
+    async def _watch(self, table: str) -> int:
         """Watch a table: its scene comes at once, then every change. Watching it again sends the scene anew."""
         self._unwatch(table)
         if len(self._watched) >= MOST_WATCHED:
             raise Denied(429, "too-many", f"One connection watches {MOST_WATCHED} tables at most.", "unwatch one")
 
         viewer = Viewer(self.session.person, partial(self._show, table), heard=self._last_heard)
-        first = self._pit.watch(self.session.person, table, viewer)
+        first = await self._first_scene(table, viewer)
         self._watched[table] = viewer
         self.put(first, table)
         return 0
+
+    async def _first_scene(self, table: str, viewer: Viewer) -> bytes:
+        """How a table stands; from now on the viewer is sent what happens there."""
+        return self._pit.watch(self.session.person, table, viewer)
 
     def _show(self, table: str, message: bytes) -> None:
         self.put(message, table)

@@ -110,7 +110,11 @@ def test_a_statement_that_comes_late_is_refused(database: str) -> None:
 
     with Store(database).serve() as store:
         tip = grow(store, "house", 1)
-        late = _insertion(store.engine.dialect.name, batch("house", tip).rows(), store._fence.token)
+        late = _insertion(
+            store.engine.dialect.name,
+            batch("house", tip).rows(),
+            store._fence.held(store.engine.dialect.name, ["house"]),
+        )
         store.probe()
         with store.engine.begin() as connection:
             assert connection.exec_driver_sql(*late).rowcount == 0

@@ -208,13 +208,13 @@ def test_counting_is_nearly_free() -> None:
 def test_the_loop_that_is_held_up_is_seen() -> None:
     """The server's tick counts how late the loop came round."""
     from pitboss.web.server.connections import ConnectionLimits, LimitedConfig
-    from pitboss.web.server.run import _Server
+    from pitboss.web.server.run import Server
 
     async def hold_up() -> Observed:
         observed = Observed()
         config = LimitedConfig(lambda: None)
         config.connection_limits = ConnectionLimits()
-        server = _Server(config, lambda: None, observed)
+        server = Server(config, lambda: None, observed)
         await server.on_tick(1)
         server._ticked -= 0.7
         await server.on_tick(2)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_A_HOST = "\0"
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -49,6 +50,27 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     """An option that can be given in the environment too."""
     variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
     return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
+
+
+def cluster_options(command: _Command) -> _Command:
+    """The options of a process that is one of many."""
+    for made in reversed(_CLUSTER_OPTIONS):
+        command = made(command)
+    return command
+
+
+_CLUSTER_OPTIONS = (
+    _option("--gateway", is_flag=True, help="Be a gateway of a cluster: pages and connections, tables elsewhere."),
+    _option("--workers", type=click.IntRange(0), default=0, help="Serve with a gateway and so many hosts here."),
+    _option("--bus", metavar="URL", help="Of a cluster: where NATS is, as in nats://127.0.0.1:4222."),
+    _option("--pit-name", default="pit", show_default=True, help="Of a cluster: the pit's name on the bus."),
+    _option("--name", help="Of a host: a name that stays the same when it is started again."),
+    _option(
+        "--seed-key",
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Of a host: the file of the key, at least 32 bytes and the same for all, that seeds are made from.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +113,17 @@ class ServeOptions:
     surveillance_delay: int
     surveillance_shows: Disclosure
     single_approval: bool
+    gateway: bool
+    workers: int
+    bus: str | None
+    pit_name: str
+    name: str | None
+    seed_key: Path | None
+
+    @property
+    def is_host(self) -> bool:
+        """Whether ``--host`` stands alone: this process serves tables of a cluster, and no pages."""
+        return self.host == _A_HOST
 
     def settings(self) -> Settings:
         """What the pit is opened with."""
@@ -138,8 +171,9 @@ class ServeOptions:
         from pitboss.web.server.run import Site
 
         hosts = tuple(map(read_name, self.allow_hosts))
+        address = "127.0.0.1" if self.is_host else self.host
         return Site(
-            self.host,
+            address,
             self.port,
             self.behind_tls,
             self.proxies,
@@ -154,7 +188,14 @@ class ServeOptions:
 
 
 @click.command()
-@_option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@_option(
+    "--host",
+    is_flag=False,
+    flag_value=_A_HOST,
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen at; 0.0.0.0 for all. Alone: be a host of a cluster, which serves tables and no pages.",
+)
 @_option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
 @database_option
 @_option(
@@ -298,6 +339,7 @@ class ServeOptions:
     help="Hidden cards to surveillance after the delay and all decisions of the round, or after the delay alone.",
 )
 @_option("--single-approval", is_flag=True, help="One administrator may put a submission into force alone.")
+@cluster_options
 @click.pass_context
 def serve(ctx: click.Context, /, **given: Any) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
@@ -306,9 +348,13 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
     status 1 when a submission is unlawful, after its findings; with 2 when the port or the database cannot be had.
     """
     options = ServeOptions(**given)
-    if options.submissions is None:
+    if options.submissions is None and not options.gateway:
         _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
+    if options.gateway or options.is_host or options.workers:
+        from pitboss.cli.commands.serve_cluster import run_as_one_of_many
+
+        ctx.exit(run_as_one_of_many(ctx, options, _new_loop()))
     from pitboss.web.observability.logs import configure
     from pitboss.web.server.gc_tuning import look_little
     from pitboss.web.server.run import listen

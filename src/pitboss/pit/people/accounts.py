@@ -86,12 +86,25 @@ Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
 class Accounts:
     """The three tables, read whole at the start and written row by row."""
 
-    def __init__(self, begin: Callable[[], AbstractContextManager[sa.Connection]]) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], AbstractContextManager[sa.Connection]],
+        read: Callable[[], AbstractContextManager[sa.Connection]] | None = None,
+    ) -> None:
+        """``begin`` a transaction that writes; ``read`` in one that does not need to be allowed to."""
         self.begin = begin
+        self.read = read or begin
 
     def people(self) -> list[PersonRow]:
         """Every account."""
         return self._all(schema.people, PersonRow)
+
+    def person(self, identity: str) -> PersonRow | None:
+        """The account with this id."""
+        columns = [schema.people.c[name] for name in PersonRow.__struct_fields__]
+        with self.read() as connection:
+            row = connection.execute(sa.select(*columns).where(schema.people.c.id == identity)).one_or_none()
+        return None if row is None else PersonRow(*row)
 
     def sessions(self) -> list[SessionRow]:
         """Everybody who is signed in."""
@@ -152,7 +165,7 @@ class Accounts:
 
     def _all(self, table: sa.Table, kind: type[_Row]) -> list[_Row]:
         columns = [table.c[name] for name in kind.__struct_fields__]
-        with self.begin() as connection:
+        with self.read() as connection:
             return [kind(*row) for row in connection.execute(sa.select(*columns))]
 
     def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:

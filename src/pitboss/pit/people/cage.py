@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from types import MappingProxyType
@@ -51,6 +51,14 @@ class Cage:
     def load(self, rows: Iterable[ChipsRow]) -> None:
         """Know what was given out and moved so far, and nothing else."""
         self._balances, self._grants = Counter(), Counter()
+        for row in rows:
+            self._note(row)
+
+    def reload(self, people: Collection[str], rows: Iterable[ChipsRow]) -> None:
+        """Know of these people what these rows say, which are all of theirs."""
+        for person in people:
+            self._balances.pop(person, None)
+            self._grants.pop(person, None)
         for row in rows:
             self._note(row)
 

@@ -9,7 +9,7 @@ came or went. Movements are staged in the progress of the table, under its lock;
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import datetime
 
 from pitboss.clauses import BadInput
@@ -48,6 +48,14 @@ class Rails:
     def load(self, rows: Iterable[ChipsRow]) -> None:
         """Know what the database has, and nothing else."""
         self._brought.clear()
+        for row in rows:
+            self._note(row)
+
+    def reload(self, people: Collection[str], rows: Iterable[ChipsRow]) -> None:
+        """Know of these people what these rows say, which are all of theirs."""
+        for brought in self._brought.values():
+            for person in people:
+                brought.pop(person, None)
         for row in rows:
             self._note(row)
 

@@ -16,6 +16,7 @@ from pitboss.pit.people.directory import Directory
 from pitboss.pit.people.identities import Account, Session
 from pitboss.pit.people.passwords import Passwords
 from pitboss.pit.people.sessions import Sessions, SessionsEnded
+from pitboss.pit.people.tokens import digest_of
 from pitboss.pit.store import Beside
 from pitboss.pit.workers.uncancelled import uncancelled
 
@@ -54,6 +55,10 @@ class Register:
     async def load(self) -> None:
         """Read every row; sessions that have expired end."""
         self.take_in(await asyncio.to_thread(self._accounts.everything))
+        await self.end_expired()
+
+    async def end_expired(self) -> None:
+        """End the sessions whose time is over."""
         await self._sessions.end_expired()
 
     def take_in(self, rows: Rows) -> None:
@@ -81,6 +86,10 @@ class Register:
         """The person with this name, however it is written."""
         row = self._directory.named(name)
         return None if row is None else self._directory.person(row.id)
+
+    def learn(self, row: PersonRow) -> None:
+        """Know a row that another process has written."""
+        self._take(row)
 
     def by_any_name(self) -> dict[str, Person]:
         """Everybody by each name that they have or had."""
@@ -115,7 +124,11 @@ class Register:
 
     def session(self, cookie: str) -> Session | None:
         """The session of a cookie; None when it is unknown or has ended, or the account is closed."""
-        row = self._sessions.of_cookie(cookie)
+        return self.session_of(digest_of(cookie))
+
+    def session_of(self, digest: str) -> Session | None:
+        """The session of a cookie with this digest."""
+        row = self._sessions.of_digest(digest)
         if row is None or not self._directory.rows[row.person].active:
             return None
         return self._session(row)

@@ -51,9 +51,9 @@ class Sessions:
         expired = [row.digest for row in self.rows.values() if not self._lasts(row)]
         await self.end(expired, "the session has ended")
 
-    def of_cookie(self, cookie: str) -> SessionRow | None:
-        """The session of a cookie; None when it is unknown or has ended."""
-        row = self.rows.get(digest_of(cookie))
+    def of_digest(self, digest: str) -> SessionRow | None:
+        """The session of the cookie with this digest; None when it is unknown or has ended."""
+        row = self.rows.get(digest)
         return row if row is not None and self._lasts(row) else None
 
     def of_person(self, identity: str) -> list[SessionRow]:

@@ -23,7 +23,7 @@ from pitboss.pit.school.marking import MarkedQuestion, mark_answers
 from pitboss.pit.school.question_maker import QuestionMaker
 from pitboss.pit.school.question_names import QuestionName, QuestionSealer
 from pitboss.pit.school.rows import ProgressRow, SchoolRows, put_key, put_progress
-from pitboss.pit.store import Store, Writer
+from pitboss.pit.store import Store, Taken, Writer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rulebooks import load
@@ -58,7 +58,10 @@ class School:
         key = await asyncio.to_thread(self._rows.key, _PURPOSE)
         if key is None:
             key = token_bytes(_KEY_BYTES)
-            await self._write(put_key(_PURPOSE, key))
+            try:
+                await self._write(put_key(_PURPOSE, key))
+            except Taken:  # another host was quicker
+                key = await asyncio.to_thread(self._rows.key, _PURPOSE) or key
         self._sealer = QuestionSealer(key)
         self._maker = QuestionMaker(*self._workers, self._sealer)
         self.exams = Exams(self._rows, self._write, self._sealer, self._maker, self._clock)

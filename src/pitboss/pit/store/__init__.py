@@ -5,7 +5,7 @@ from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoint
 from pitboss.pit.store.chips import ChipsRow, write_brought, write_chips, write_collected, write_taken
-from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, Taken, Unavailable, Unopenable
+from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, NotOwner, Taken, Unavailable, Unopenable
 from pitboss.pit.store.rounds import RoundRow
 from pitboss.pit.store.rows import LinkRow, TableRow, write_table
 from pitboss.pit.store.store import Store
@@ -20,6 +20,7 @@ __all__ = [
     "Conflict",
     "Fenced",
     "LinkRow",
+    "NotOwner",
     "RoundRow",
     "Store",
     "TableRow",

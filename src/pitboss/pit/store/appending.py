@@ -60,8 +60,7 @@ _INTO_POSTGRESQL = (
     + ", ".join(f"%s::{_KINDS.get(name, 'text')}[]" for name in _COLUMNS)
     + ") AS new"
 )
-_HELD_IN_POSTGRESQL = ", (SELECT 1 FROM server WHERE id = 1 AND token = %s FOR SHARE) AS held"
-_HELD_IN_SQLITE = " WHERE EXISTS (SELECT 1 FROM server WHERE id = 1 AND token = ?)"
+_NOT_HELD = "", ()
 _Row = dict[str, object]
 
 Beside = Callable[[sa.Connection], object]
@@ -101,7 +100,8 @@ class Appending:
                 self._kept = database.keep(self._engine)
             ends = self._following(batches)
             if ends is not None:
-                statement = _insertion(self._engine.dialect.name, new, self._fence.token)
+                held = self._fence.held(self._engine.dialect.name, ends)
+                statement = _insertion(self._engine.dialect.name, new, held)
                 with database.told_apart(self._engine):
                     written = self._kept.cursor().execute(*statement).rowcount
                 if written != len(new):
@@ -123,15 +123,15 @@ class Appending:
         try:
             if self._kept is None:
                 self._kept = database.keep(self._engine)
+            cursor = self._kept.cursor()
             with database.told_apart(self._engine):
-                row = self._kept.cursor().execute("SELECT token FROM server WHERE id = 1").fetchone()
+                self._fence.look(lambda statement: cursor.execute(statement).fetchone())
         except Unavailable:
             self._ends.clear()
             self.close()
             raise
         finally:
             self._using.release()
-        self._fence.compare(row[0] if row else None)
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -154,7 +154,7 @@ class Appending:
         new: list[_Row] = []
         tips: dict[str, Tip] = {}
         with database.writing(self._engine) as connection:
-            self._fence.check(connection)
+            self._fence.check(connection, {batch.stream for batch in batches})
             ends = _as_expected(connection, batches) if batches else {}
             for batch in batches:
                 tip = tips.get(batch.stream) or ends.get(batch.stream) or end_of(connection, batch.stream)
@@ -166,7 +166,7 @@ class Appending:
                 else:
                     raise _overtaken(batch, tip)
             for start in range(0, len(new), _ROWS):
-                connection.exec_driver_sql(*_insertion(connection.dialect.name, new[start : start + _ROWS], None))
+                connection.exec_driver_sql(*_insertion(connection.dialect.name, new[start : start + _ROWS], _NOT_HELD))
             for write in beside:
                 write(connection)
         return tips
@@ -191,17 +191,17 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
     }
 
 
-def _insertion(dialect: str, new: Sequence[_Row], token: str | None) -> tuple[str, tuple[object, ...]]:
+def _insertion(
+    dialect: str, new: Sequence[_Row], held: tuple[str, tuple[object, ...]]
+) -> tuple[str, tuple[object, ...]]:
     """The one statement that writes these rows, and its values, as the driver takes them.
 
-    With a token it writes them only while the fence is held.
+    What follows it (``Fence.held``) lets it write only while the fence is held.
     """
-    held = () if token is None else (token,)
+    condition, tokens = held
     if dialect == database.POSTGRESQL:
-        statement = _INTO_POSTGRESQL + (_HELD_IN_POSTGRESQL if held else "")
-        return statement, (*([row[name] for row in new] for name in _COLUMNS), *held)
-    statement = _into_sqlite(len(new)) + (_HELD_IN_SQLITE if held else "")
-    return statement, (*(row[name] for row in new for name in _COLUMNS), *held)
+        return _INTO_POSTGRESQL + condition, (*([row[name] for row in new] for name in _COLUMNS), *tokens)
+    return _into_sqlite(len(new)) + condition, (*(row[name] for row in new for name in _COLUMNS), *tokens)
 
 
 @lru_cache(maxsize=_ROWS)

@@ -8,8 +8,8 @@ A backup is an archive of JSON Lines, written from one state of the database whi
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions, keys, links for another password, second factors, checkpoints, tapes, the rows of rounds and the note of the
-running server stay behind: after a restore people sign in and set up second factors anew, and the first start folds
+Sessions, keys, links for another password, second factors, checkpoints, tapes, the rows of rounds and the notes of
+running servers stay behind: after a restore people sign in and set up second factors anew, and the first start folds
 every log from its first entry, which makes the rows of rounds again.
 """
 
@@ -51,6 +51,9 @@ _STAYS_BEHIND = (
     "resets",
     "second_factors",
     "recovery_codes",
+    "hosts",
+    "owners",
+    "seeds",
     "alembic_version",
 )
 _AT_A_TIME = 1000

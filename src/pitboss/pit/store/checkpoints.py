@@ -69,7 +69,7 @@ class Checkpoints(RoundRows):
         The one before it stays, in case this one is damaged; what claims to be later is none of this log's.
         """
         same_stream = _checkpoints.c.stream == new.stream
-        with self.writing() as connection:
+        with self.writing(new.stream) as connection:
             earlier = sa.select(sa.func.max(_checkpoints.c.seq)).where(same_stream, _checkpoints.c.seq < new.seq)
             last = connection.execute(earlier).scalar_one()
             connection.execute(sa.delete(_checkpoints).where(same_stream, _checkpoints.c.seq != (last or 0)))

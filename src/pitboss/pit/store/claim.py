@@ -33,11 +33,13 @@ class ServerClaim:
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         self._wanted = False
+        self._shared = False
         self._held: ExitStack | None = None
         self._connection: sa.Connection | None = None
 
-    def take(self, patience: float = PATIENCE) -> None:
-        """Have the database, or raise ``Conflict``: another server has it."""
+    def take(self, patience: float = PATIENCE, *, shared: bool = False) -> None:
+        """Have the database, or raise ``Conflict``: another server has it. Hosts of a cluster have it together."""
+        self._shared = shared
         deadline = time.monotonic() + patience
         while True:
             try:
@@ -82,19 +84,20 @@ class ServerClaim:
             return
         with ExitStack() as held:
             if self._engine.dialect.name == POSTGRESQL:
-                self._connection = held.enter_context(_locked(self._engine))
+                self._connection = held.enter_context(_locked(self._engine, shared=self._shared))
             else:
                 held.enter_context(_locked_file(file_of(self._engine.url)))
             self._held = held.pop_all()
 
 
 @contextmanager
-def _locked(engine: sa.Engine) -> Iterator[sa.Connection]:
+def _locked(engine: sa.Engine, *, shared: bool) -> Iterator[sa.Connection]:
     with translated():
         connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     try:
         with translated():
-            got = connection.execute(sa.select(sa.func.pg_try_advisory_lock(_LOCK))).scalar_one()
+            lock = sa.func.pg_try_advisory_lock_shared if shared else sa.func.pg_try_advisory_lock
+            got = connection.execute(sa.select(lock(_LOCK))).scalar_one()
         if not got:
             raise _taken(engine)
         yield connection

@@ -2,6 +2,7 @@
 
 Conflict      another process wrote here, or holds the database                 store-conflict
 Fenced        another server has taken the database over, for good               store-fenced
+NotOwner      another host of the cluster owns this table                        store-not-owner
 Unavailable   the database does not answer or takes nothing; ask again later    store-unavailable
 Taken         a name or a number that must be unique is there already           store-taken
 Unopenable    this is no database that Pitboss can use                          store-unopenable, store-newer …
@@ -32,6 +33,20 @@ class Fenced(Conflict):
         said: str = "another server has taken the database over; this one writes nothing any more",
         code: str = "store-fenced",
         instead: str | tuple[str, ...] = "end this server, and play at the other one",
+        clause: str = "",
+    ) -> None:
+        super().__init__(code=code, said=said, instead=instead, clause=clause)
+
+
+class NotOwner(Conflict):
+    """Another host of the cluster owns this table, or will. Nothing was written."""
+
+    def __init__(
+        self,
+        *,
+        said: str = "another host serves this table now",
+        code: str = "store-not-owner",
+        instead: str | tuple[str, ...] = "ask again: the request goes to the host that has it",
         clause: str = "",
     ) -> None:
         super().__init__(code=code, said=said, instead=instead, clause=clause)

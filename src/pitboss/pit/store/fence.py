@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import secrets
 import socket
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from typing import Final
 
@@ -18,9 +19,12 @@ import sqlalchemy as sa
 
 from pitboss.log.chain import stamp
 from pitboss.pit.store import schema
+from pitboss.pit.store.database import POSTGRESQL
 from pitboss.pit.store.errors import Fenced
 
 _BOTH: Final = 2
+_HELD_IN_POSTGRESQL: Final = ", (SELECT 1 FROM server WHERE id = 1 AND token = %s FOR SHARE) AS held"
+_HELD_IN_SQLITE: Final = " WHERE EXISTS (SELECT 1 FROM server WHERE id = 1 AND token = ?)"
 _server = schema.server
 _TOKEN: Final = sa.select(_server.c.token).where(_server.c.id == 1).with_for_update(read=True)
 
@@ -47,6 +51,8 @@ class Fence:
             raise Fenced
         name = f"process {os.getpid()} on {socket.gethostname()}"
         values = {"id": 1, "name": name, "since": stamp(datetime.now(UTC)), "token": self._next()}
+        connection.execute(sa.delete(schema.hosts))  # one server alone, or a cluster: never both
+        connection.execute(sa.update(schema.owners).values(token=None, host=""))
         connection.execute(sa.delete(_server))
         connection.execute(sa.insert(_server).values(**values))
 
@@ -68,8 +74,19 @@ class Fence:
         """The last token is in the database for certain."""
         self._own = self._own[-1:]
 
-    def check(self, connection: sa.Connection) -> None:
-        """Raise ``Fenced`` unless this start may write; it may until the transaction ends."""
+    def held(self, dialect: str, streams: Collection[str]) -> tuple[str, tuple[object, ...]]:
+        """What follows a statement that writes these streams, so that it writes only while the fence is held."""
+        if self.token is None:
+            return "", ()
+        return (_HELD_IN_POSTGRESQL if dialect == POSTGRESQL else _HELD_IN_SQLITE), (self.token,)
+
+    def look(self, ask: Callable[[str], tuple[object, ...] | None]) -> None:
+        """Ask the database whether this start may write, without a lock."""
+        row = ask("SELECT token FROM server WHERE id = 1")
+        self.compare(str(row[0]) if row and row[0] is not None else None)
+
+    def check(self, connection: sa.Connection, streams: Collection[str] = ()) -> None:
+        """Raise ``Fenced`` unless this start may write these streams; it may until the transaction ends."""
         if self.token is not None:
             self.compare(connection.execute(_TOKEN).scalar())
 

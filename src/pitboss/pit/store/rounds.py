@@ -79,7 +79,7 @@ class RoundRows(Rows):
 
     def put_rounds(self, rows: Sequence[RoundRow]) -> None:
         """Write rounds of one stream in a transaction of their own."""
-        with self.writing() as connection:
+        with self.writing(*{row.stream for row in rows}) as connection:
             write_rounds(connection, rows)
 
 

@@ -41,8 +41,8 @@ class Rows(ABC):
         """A transaction that changes nothing."""
 
     @abstractmethod
-    def writing(self) -> AbstractContextManager[sa.Connection]:
-        """A transaction that is durable when it ends."""
+    def writing(self, *streams: str) -> AbstractContextManager[sa.Connection]:
+        """A transaction that is durable when it ends; it writes what belongs to these streams, or to the house."""
 
     def tables(self) -> tuple[TableRow, ...]:
         """Every table, in the order of the lobby."""

@@ -11,7 +11,7 @@ no other server has taken the database over (``Fenced``). Safe for several threa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from types import TracebackType
@@ -57,14 +57,15 @@ _ENDS = sa.text(
 class Store(Checkpoints):
     """A database by its address. ``open`` brings it up to date; ``serve`` makes this process its server besides."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, fence: Fence | None = None) -> None:
+        """``fence`` is what every write is checked against; by default that of one server alone."""
         self._url = database.address(url)
         self._engine: sa.Engine | None = None
         self._claim: ServerClaim | None = None
         self._appending: Appending | None = None
         self._file: Presence | None = None
-        self._fence = Fence()
         self._segments = SegmentCache()
+        self._fence = fence or Fence()
 
     @property
     def url(self) -> sa.URL:
@@ -99,6 +100,19 @@ class Store(Checkpoints):
             self._claim.take(patience)
             self.upgrade()
             self._take_fence()
+        return self
+
+    def join(self, fence: Callable[[sa.Connection], None], patience: float = PATIENCE) -> Self:
+        """Open as one of several hosts; ``fence`` is asked, in a transaction, to let this one write."""
+        with self._opening():
+            assert self._claim is not None
+            if self._url.get_backend_name() != database.POSTGRESQL:
+                said = "several hosts need a PostgreSQL database; SQLite is for one process"
+                raise Unopenable(said=said, instead="name one with --database postgresql://user@host/name")
+            self._claim.take(patience, shared=True)
+            self.upgrade()
+            with database.writing(self.engine) as connection:
+                fence(connection)
         return self
 
     @contextmanager
@@ -155,14 +169,16 @@ class Store(Checkpoints):
         What is written takes room and gives it back, so that a full disk or file is found here. Nothing that was
         sent before, and got lost on its way, is written after this.
         """
+        self._check_file()
         if self._claim is not None:
             self._claim.renew()
-        with self.writing() as connection:
+        with database.writing(self.engine) as connection:
             self._fence.renew(connection)
             put = sa.update(schema.server).where(schema.server.c.id == 1)
             if not connection.execute(put.values(room=_ROOM)).rowcount:
                 connection.execute(sa.insert(schema.server).values(id=1, name="", since=_now(), room=_ROOM))
             connection.execute(put.values(room=None))
+        self._check_file()
         self._fence.settle()
 
     def reading(self) -> AbstractContextManager[sa.Connection]:
@@ -170,11 +186,14 @@ class Store(Checkpoints):
         return database.reading(self.engine)
 
     @contextmanager
-    def writing(self) -> Iterator[sa.Connection]:
-        """A transaction that is durable when its ``with`` ends, or has left nothing behind."""
+    def writing(self, *streams: str) -> Iterator[sa.Connection]:
+        """A transaction that is durable when its ``with`` ends, or has left nothing behind.
+
+        It writes what belongs to these streams, or to the house.
+        """
         self._check_file()
         with database.writing(self.engine) as connection:
-            self._fence.check(connection)
+            self._fence.check(connection, streams)
             yield connection
         self._check_file()
 

@@ -89,6 +89,14 @@ class LinkedMeters:
         self._began = dict(record.began)
         table.link = None
 
+    def restore(self, records: Iterable[Joined | Parted], members: Mapping[str, PitTable]) -> None:
+        """Be what the house's log says of this link; ``members`` are the tables that are in it now."""
+        for record in records:
+            if isinstance(record, Joined) and record.table in members:
+                self.joined(members[record.table], record)
+            else:
+                self._began = dict(record.began)
+
     @property
     def _by(self) -> str:
         return f"link {self.name}"

@@ -85,6 +85,8 @@ class PitTable:
         """Who waits for a seat."""
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
+        self.elsewhere = False
+        """Whether another host of the cluster serves the table, and this one only knows it."""
         self.tray: Low = ""
         """Whether its tray has run low, by the last record of it."""
         self.retired = False
@@ -120,18 +122,26 @@ class PitTable:
             revealed=history.revealed,
             books=history.books,
         )
-        for entry in self._entries(tip.seq):
-            state, applied = replay(self.plan, state, entry)
-            if applied is not None:
-                history.apply((applied,), state.books)
-                if state.books is not history.books:
-                    state = replace(state, books=history.books)
+        state = self._folded(history, state, self._entries(tip.seq))
         self.history = history
         self.recalled = recalled
         """Where the checkpoint stood, 0 for none."""
         self.progress = Progress.start(state)
         self.shoe.forget(state.revealed)
         self.shoe.resume(state.table)
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Take in what another host has written since."""
+        self.progress = Progress.start(self._folded(self.history, self.progress.origin, entries))
+
+    def _folded(self, history: TableHistory, state: PitState, entries: Iterable[Entry]) -> PitState:
+        for entry in entries:
+            state, applied = replay(self.plan, state, entry)
+            if applied is not None:
+                history.apply((applied,), state.books)
+                if state.books is not history.books:
+                    state = replace(state, books=history.books)
+        return state
 
     # -- the table as it is -------------------------------------------------------------------------------------------
 

@@ -51,13 +51,17 @@ class Checkpointer:
         if not self._writer.healthy:
             return
         for table in tuple(self._tables.values()):
-            if table.seq - self._last.get(table.stream, table.recalled) >= (every or EVERY):
-                self._last[table.stream] = table.seq
-                try:
-                    snapshot = Snapshot.of(table.stream, table.plan.game.filing.submission_digest, table.fold)
-                    self._writer.aside(partial(self._write, snapshot))
-                except Exception:  # the pit goes on, and ends, without a checkpoint too
-                    _log.exception("no checkpoint of %s at entry %d", table.stream, table.seq)
+            if not table.elsewhere and table.seq - self._last.get(table.stream, table.recalled) >= (every or EVERY):
+                self.make(table)
+
+    def make(self, table: PitTable) -> None:
+        """Make a checkpoint of a table as it stands."""
+        self._last[table.stream] = table.seq
+        try:
+            snapshot = Snapshot.of(table.stream, table.plan.game.filing.submission_digest, table.fold)
+            self._writer.aside(partial(self._write, snapshot))
+        except Exception:  # the pit goes on, and ends, without a checkpoint too
+            _log.exception("no checkpoint of %s at entry %d", table.stream, table.seq)
 
     def _forget_rounds(self) -> None:
         streams = {table.stream: table for table in self._tables.values()}

@@ -68,18 +68,23 @@ class Guests:
         seats = [(table, place) for table in self._tables.values() for place in _places(table, guest.shown)]
         rails = {table.id: self._rails.of(table, guest) for table, _ in seats}
         for table, position in seats:
-            await self._transactions.run(table, partial(_leave, position=position, player=guest.shown))
+            await self._get_up(table, position, guest)
         person = guest
         try:
             person = await self._people.keep_guest(guest, name, password, asker)
         finally:
             for table, position in seats:
-                act = partial(self._sit, position=position, person=person, chips=rails.pop(table.id, 0))
                 with suppress(PitbossError):  # somebody else was quicker
-                    await self._transactions.run(table, act)
+                    await self._sit_down(table, position, person, rails.pop(table.id, 0))
         return person
 
-    def _sit(self, table: PitTable, position: int, person: Person, chips: int) -> None:
+    async def _get_up(self, table: PitTable, position: int, person: Person) -> None:
+        await self._transactions.run(table, partial(leave, position=position, player=person.shown))
+
+    async def _sit_down(self, table: PitTable, position: int, person: Person, chips: int) -> None:
+        await self._transactions.run(table, partial(self.sit, position=position, person=person, chips=chips))
+
+    def sit(self, table: PitTable, position: int, person: Person, chips: int) -> None:
         """Sit down again, with the chips that were there before."""
         table.perform(Sit(position, person.shown), f"player {person.shown}")
         self._rails.bring(table, person, chips, up_to=True)
@@ -114,5 +119,6 @@ def _is_in_a_round(table: PitTable, player: str) -> bool:
     return table.committed.round is not None and any(seat.player == player for seat in table.committed.round.seats)
 
 
-def _leave(table: PitTable, position: int, player: str) -> None:
+def leave(table: PitTable, position: int, player: str) -> None:
+    """Get up."""
     table.perform(Leave(position), f"player {player}")

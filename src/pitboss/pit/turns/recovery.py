@@ -60,6 +60,10 @@ class Recovery:
             _log.error("table %s is paused: %s", table.id, error.said)
             self._changed(table)
 
+    def forget(self, table: PitTable) -> None:
+        """Another host has the table: whatever the database says of it is that host's to find out."""
+        self._lost.discard(table.id)
+
     def hear(self, records: Iterable[Record]) -> None:
         """These acts of the house were kept, and nobody was told of them."""
         self._unheard += records
@@ -79,7 +83,8 @@ class Recovery:
         while self._unheard:
             await self._missed(self._unheard.pop(0))
         for identity in sorted(self._lost):
-            await self._find(self._tables[identity])
+            if identity in self._tables:
+                await self._find(self._tables[identity])
 
     async def _find(self, table: PitTable) -> None:
         async with table.lock:

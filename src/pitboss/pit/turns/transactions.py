@@ -21,7 +21,7 @@ from pitboss.pit.people.rails import Rails
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.stakes import group
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.store import Conflict, Store, Unavailable, Writer
+from pitboss.pit.store import Conflict, NotOwner, Store, Unavailable, Writer
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.rail_moves import beside
 from pitboss.pit.tables.table import Answer, PitState, PitTable
@@ -150,6 +150,8 @@ class Transactions:
                 self._enqueue(pending)
             elif (known := pending.table.answers.get(pending.request)) is not None:
                 pending.end(known)
+            elif pending.table.elsewhere:
+                pending.end(NotOwner())
             elif pending.table.retired:
                 pending.end(Paused("This table has another submission now."))
             elif pending.table in self.recovery:
@@ -309,11 +311,11 @@ class Transactions:
         if isinstance(error, Unavailable):
             self.recovery.lose(transaction.tables, error)  # before anything is awaited: the database may be back soon
         answers = [await self._earlier(pending) for pending in transaction.acts]
-        if None in answers and isinstance(error, Conflict):
+        if None in answers and isinstance(error, Conflict) and not isinstance(error, NotOwner):
             self.recovery.lose(transaction.tables, error)
             if self._writer.healthy:
                 self._later(self.recovery.recover())  # what the database has is true
-        if isinstance(error, Unavailable | Conflict):
+        if isinstance(error, Unavailable | Conflict) and not isinstance(error, NotOwner):
             paused = Paused("The database did not confirm it: what holds is shown when the table goes on.")
             paused.__cause__, error = error, paused
         for pending, answer in zip(transaction.acts, answers, strict=True):

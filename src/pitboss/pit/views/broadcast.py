@@ -75,6 +75,11 @@ def event_shown(
     return msgspec.Raw(encode(seen)[:-1] + b"," + encode(note)[1:])
 
 
+def joined(public: bytes, own: bytes) -> bytes:
+    """A message of its public part and somebody's own part."""
+    return b"".join((public, b'],"you":', own, b"}"))
+
+
 class _Step(NamedTuple):
     """An event that is sent, with the table before it and, where it ends the betting, the table of the next stage."""
 
@@ -158,14 +163,23 @@ class Broadcast:
         return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, who, sent))
 
     def message(self, viewer: Viewer, chips: int, cage: int = 0) -> bytes:
-        """The full message for one viewer; the private part is reused while it is unchanged."""
+        """The full message for one viewer."""
+        return joined(self.public_part(viewer.person), self.own(viewer, chips, cage))
+
+    def own(self, viewer: Viewer, chips: int, cage: int = 0) -> bytes:
+        """The viewer's own part; it is reused while it is unchanged."""
         source = own_part_source(self._table, viewer.person, (chips, cage), self._openings, self._round)
         last_sent = viewer.last_sent
         if last_sent is None or last_sent[0] != source:
             last_sent = viewer.last_sent = source, encode(own_part(source, self._round))
-        return b"".join((self._public_part(viewer.person), b'],"you":', last_sent[1], b"}"))
+        return last_sent[1]
 
-    def _public_part(self, person: Person) -> bytes:
+    @property
+    def camera_part(self) -> bytes:
+        """The scene and the events as everybody sees them who has no cards."""
+        return self._camera_part
+
+    def public_part(self, person: Person) -> bytes:
         """The scene and the events as a person sees them."""
         if not self._private or person.shown not in self._seated:
             return self._camera_part

@@ -52,6 +52,9 @@ class Broadcaster:
         self.changed.add(table.id)
         if entries:
             self.heard(table, entries)
+        self._send(table, entries)
+
+    def _send(self, table: PitTable, entries: tuple[AppliedEntry, ...]) -> None:
         broadcast = None
         for viewer in self._viewers.on(table.id):
             broadcast = broadcast or self.broadcast(table, entries)

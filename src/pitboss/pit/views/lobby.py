@@ -106,6 +106,10 @@ class Lobby:
         """The rows as JSON: every new connection gets them, and after a restart all connect at once."""
         return msgspec.Raw(b"[%s]" % b",".join([self._row(table).encoded for table in tables]))
 
+    def encoded_row(self, table: PitTable) -> bytes:
+        """One row as JSON."""
+        return self._row(table).encoded
+
     def _row(self, table: PitTable) -> _CachedRow:
         link = table.link.name if table.link is not None else ""
         key = (table.stream, table.seq, table.paused, table.stuck, table.posts, table.absent, link, table.line.names)

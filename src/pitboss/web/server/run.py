@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from pitboss.clauses import BadInput
 from pitboss.extras import needed_for
@@ -137,7 +138,9 @@ async def serve(
     with contextlib.ExitStack() as signals:  # which are heard until the pit has stopped
         try:
             observed = site.observed()
-            server = _Server(_config(pit, site, limits, observed), pit.stop_computing, observed)
+            hosts = Hosts((site.host, *site.allow_hosts))
+            app = make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=hosts, observed=observed)
+            server = Server(config_of(app, site), pit.stop_computing, observed)
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
             server.on_started = lambda: started(now)
@@ -179,7 +182,7 @@ async def _start(pit: Pit) -> None:
         raise
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """uvicorn's server with a callback when it serves, connection limits, and no signal handlers of its own."""
 
     on_started: Callable[[], None]
@@ -198,6 +201,7 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
         await super().startup(sockets)
         self.on_started()
 
@@ -223,16 +227,17 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Leave signals to whoever runs the server."""
         # The original raises the signal again after serving, which would end the process before the pit has stopped.
         yield
 
 
-def _config(pit: Pit, site: Site, limits: Limits | None, observed: Observed) -> LimitedConfig:
+def config_of(app: ASGIApp, site: Site) -> LimitedConfig:
+    """How an application is served: with limits on connections, requests and frames."""
     logging.getLogger("uvicorn.error").addFilter(_without_nonsense)
     share = handles()
-    hosts = Hosts((site.host, *site.allow_hosts))
     config = LimitedConfig(
-        make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=hosts, observed=observed),
+        app,
         log_config=None,
         log_level=None,
         access_log=False,  # addresses carry tokens and cards; pitboss.web.access logs routes

@@ -15,6 +15,8 @@
     server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints   what logs were folded to, so that a start is quick
     rounds, round_players   finished rounds, by number and by player; these three may be deleted at any time
+    hosts, owners   of a cluster: the processes that serve tables, and which of them may write which log
+    seeds     of a cluster: what the seeds of promised rounds are made of, useless without the key that hosts share
     keys      the server's own secrets, by purpose; a backup leaves them out
     training_progress   what an account has learnt, one row for each drill and game
     exams     exams that were handed in; one that was passed has the code of its certificate
@@ -39,6 +41,7 @@ from pitboss.pit.store.schema.accounts import (
     sessions,
 )
 from pitboss.pit.store.schema.archives import archives, tapes
+from pitboss.pit.store.schema.cluster import hosts, owners, seeds
 from pitboss.pit.store.schema.floor import filings, floor_calls, incident_additions, incidents
 from pitboss.pit.store.schema.house import card_readers, keys, links, server, tables
 from pitboss.pit.store.schema.logs import checkpoints, entries, round_players, rounds
@@ -59,12 +62,14 @@ __all__ = [
     "exclusions",
     "filings",
     "floor_calls",
+    "hosts",
     "incident_additions",
     "incidents",
     "invites",
     "keys",
     "links",
     "metadata",
+    "owners",
     "people",
     "play_limits",
     "recovery_codes",
@@ -72,6 +77,7 @@ __all__ = [
     "round_players",
     "rounds",
     "second_factors",
+    "seeds",
     "server",
     "sessions",
     "tables",

@@ -196,4 +196,4 @@ export function Settings({ close }) {
     <p class="quiet">${t("Kept on this device.")}</p><//>`
 }
 
-export default { Account, Chips, Claim, Me, Settings }
+export default { Account, Claim, Me, Settings }

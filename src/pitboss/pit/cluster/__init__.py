@@ -1,0 +1,1 @@
+"""A pit on several machines: hosts that own tables, the bus between them and the gateways."""

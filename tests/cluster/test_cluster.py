@@ -1,0 +1,257 @@
+"""A real cluster on this machine: hosts are killed, frozen and restarted, and NATS goes and comes back.
+
+People play through one gateway all the while. Nothing that was acknowledged is lost, nothing is paid twice, everybody
+keeps the seat, and every log is proven at the end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from pitboss.pit.cluster.placement import best
+from pitboss.pit.store import Store
+from pitboss.pit.store.owners import HostRow
+from tests.attacks.proxy import Proxy
+from tests.cluster.nats_server import NatsServer, NoNats, nats_server
+from tests.cluster.running import Member, RunningCluster, running
+from tests.pit.crowd import assert_meters_agree, assert_nothing_is_lost, crowd, everybody_acts, filed, link, playing
+from tests.pit.crowd import until as until_so
+from tests.pit.players import Player
+from tests.pit.postgres import Server
+
+NAMES = ("north", "south")
+
+
+@dataclass
+class Pit:
+    """A cluster with two hosts, a gateway and eight players."""
+
+    cluster: RunningCluster
+    nats: NatsServer
+    players: list[Player]
+    submissions: Path
+    hosts: dict[str, Member]
+    gateway: Member
+
+    def tables_of(self, name: str) -> set[str]:
+        """The tables that a host owns."""
+        return {table for table, host in self.cluster.owners().items() if host == name and table != "house"}
+
+    def owner(self, name: str) -> Member:
+        """The host that owns a name."""
+        return self.hosts[self.cluster.owners()[name]]
+
+    async def settled(self, names: tuple[str, ...] = NAMES, seconds: float = 20.0) -> None:
+        """Wait until everything has an owner, and each of these hosts owns a table."""
+
+        def is_settled() -> bool:
+            owners = self.cluster.owners()
+            return len(owners) == 6 and set(owners.values()) == set(names)
+
+        assert await until_so(is_settled, seconds), self.cluster.owners()
+
+    def seats(self) -> dict[str, list[int]]:
+        """The positions of everybody, as they were last shown."""
+        return {player.name: player.shown.you.positions for player in self.players if player.shown and player.shown.you}
+
+
+@pytest.fixture(scope="module")
+def own_nats() -> Iterator[NatsServer]:
+    """A NATS server that may be stopped."""
+    try:
+        with nats_server() as server:
+            yield server
+    except NoNats as none:
+        pytest.skip(str(none))
+
+
+@pytest.fixture(scope="module")
+def pit(postgres: Server, own_nats: NatsServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
+    """The cluster of all tests here; at the end everything that it has done is proven."""
+    folder = tmp_path_factory.mktemp("cluster")
+    submissions = filed(folder / "filed")
+    with postgres.database() as database:
+        asyncio.run(link(database, submissions))
+        players = crowd(database)
+        for player in players:
+            player.every = 0.05
+        with running(folder, database, own_nats.url, submissions) as cluster:
+            hosts = {name: cluster.host(name) for name in NAMES}
+            pit = Pit(cluster, own_nats, players, submissions, hosts, cluster.gateway())
+            asyncio.run(pit.settled())
+            yield pit
+            for member in (pit.gateway, *pit.hosts.values()):
+                status, said = member.end()
+                assert (status, "Traceback" in said) == (0, False), said
+        assert assert_nothing_is_lost(database, players, folder) > 0
+        asyncio.run(assert_meters_agree(database, submissions))
+
+
+def test_people_play_at_tables_of_two_hosts(pit: Pit) -> None:
+    """Rounds are played through one gateway at tables of both hosts, linked tables at one of them."""
+
+    async def story() -> None:
+        async with playing(pit.players, pit.gateway.socket):
+            await everybody_acts(pit.players, 6)
+
+    asyncio.run(story())
+    owners = pit.cluster.owners()
+    assert owners["table/left"] == owners["table/right"]
+    assert pit.tables_of("north")
+    assert pit.tables_of("south")
+
+
+def test_pages_and_requests_go_through_the_gateway(pit: Pit) -> None:
+    """The gateway serves pages itself, and forwards requests to the house and to the owner of a table."""
+    with httpx.Client(base_url=pit.gateway.address) as client:
+        assert "<html" in client.get("/").text
+        assert client.get("/readyz").json() == {"status": "ready"}
+        rows = client.get("/api/tables").json()["tables"]
+        assert sorted(row["id"] for row in rows) == ["crazy", "four", "left", "right", "ultimate"]
+        for row in rows:
+            assert client.get(f"/api/tables/{row['id']}").json()["id"] == row["id"]
+        guest = client.post("/api/guest", json={})
+        assert guest.status_code == 200, guest.text
+        assert client.get("/api/me").json()["name"] == guest.json()["name"]
+        assert client.get("/api/nothing").status_code == 404
+
+
+def test_a_killed_host_is_replaced_within_five_seconds(pit: Pit) -> None:
+    """SIGKILL: the other host has its tables within five seconds, everybody keeps the seat and goes on."""
+
+    async def story() -> None:
+        async with playing(pit.players, pit.gateway.socket):
+            await everybody_acts(pit.players)
+            seats = pit.seats()
+            lost = {name.removeprefix("table/") for name in pit.tables_of("north")}
+            pit.hosts["north"].kill()
+            began = monotonic()
+            await everybody_acts([player for player in pit.players if player.table in lost], 1)
+            assert monotonic() - began < 5.0
+            await everybody_acts(pit.players)
+            assert pit.seats() == seats
+            pit.hosts["north"] = pit.cluster.host("north")
+            await pit.settled()
+            await everybody_acts(pit.players)
+            assert pit.seats() == seats
+
+    asyncio.run(story())
+
+
+def test_a_frozen_host_writes_nothing_when_it_wakes(pit: Pit) -> None:
+    """SIGSTOP until others have its tables, then SIGCONT: it finds itself fenced, writes nothing, and begins anew."""
+
+    async def story() -> None:
+        async with playing(pit.players, pit.gateway.socket):
+            await everybody_acts(pit.players)
+            frozen = pit.hosts["south"]
+            frozen.freeze()
+            try:
+                await pit.settled(("north",))
+                await everybody_acts(pit.players)
+            finally:
+                frozen.wake()
+            await everybody_acts(pit.players)
+            await pit.settled()
+            await everybody_acts(pit.players)
+
+    asyncio.run(story())
+    with Store(pit.cluster.database) as store:
+        for stream in store.streams():
+            assert len(list(store.entries(stream))) == store.tip(stream).seq  # one chain, every link checked
+
+
+def test_acts_are_neither_lost_nor_doubled_when_nats_goes(pit: Pit) -> None:
+    """NATS is killed and started: everybody is told that the house is reconnecting, and goes on afterwards."""
+
+    async def story() -> None:
+        async with playing(pit.players, pit.gateway.socket):
+            await everybody_acts(pit.players)
+            pit.nats.stop()
+            told = await until_so(lambda: all(_paused(player) for player in pit.players), 10.0)
+            assert told, {player.name: player.shown for player in pit.players if not _paused(player)}
+            pit.nats.start()
+            await everybody_acts(pit.players)
+
+    asyncio.run(story())
+
+
+@contextmanager
+def between(host: str, port: int) -> Iterator[Proxy]:
+    """A network to a server that can swallow everything."""
+    proxy = Proxy(host, port)
+    try:
+        yield proxy
+    finally:
+        proxy.close()
+
+
+def _paused(player: Player) -> str:
+    return player.shown.public.paused if player.shown is not None and player.shown.public is not None else ""
+
+
+@pytest.mark.parametrize("cut", ["everything", "the bus"])
+def test_a_cut_leaves_one_side_going_on(pit: Pit, cut: str) -> None:
+    """A host whose packets vanish loses its tables to the others, which go on; when it is mended it gets some again."""
+    parties = ("house", "link/bank", "table/crazy", "table/four", "table/ultimate")
+    names = (f"far-{number}" for number in range(100))
+    rivals = [HostRow(name, name, ready=True, age=0.0, seed_key="") for name in NAMES]
+    far = next(
+        name
+        for name in names
+        if any(
+            best(party, [*rivals, HostRow(name, name, ready=True, age=0.0, seed_key="")]) == name
+            for party in parties[2:]
+        )
+    )
+    place, bus = sa.make_url(pit.cluster.database), urlsplit(pit.nats.url)
+    with (
+        between(place.host or "", place.port or 0) as to_database,
+        between(bus.hostname or "", bus.port or 0) as to_bus,
+    ):
+        through = place.set(port=to_database.port).render_as_string(hide_password=False)
+        member = pit.cluster.host(far, through, f"nats://127.0.0.1:{to_bus.port}")
+
+        async def story() -> None:
+            async with playing(pit.players, pit.gateway.socket):
+                await pit.settled((*NAMES, far))
+                await everybody_acts(pit.players)
+                to_bus.silent = True
+                to_database.silent = cut == "everything"
+                await pit.settled(NAMES)
+                await everybody_acts(pit.players)
+
+        asyncio.run(story())
+        member.kill()
+        asyncio.run(pit.settled())
+
+
+def test_a_rolling_restart_loses_no_round(pit: Pit) -> None:
+    """Every host is ended by SIGTERM and started again while people play: tables move at once, nobody is refused."""
+
+    async def story() -> None:
+        async with playing(pit.players, pit.gateway.socket):
+            await everybody_acts(pit.players)
+            for name in NAMES:
+                ending = asyncio.create_task(asyncio.to_thread(pit.hosts[name].end))
+                await pit.settled(tuple(set(NAMES) - {name}), 5.0)
+                await everybody_acts(pit.players, 1)
+                status, said = await ending
+                assert (status, "Traceback" in said) == (0, False), said
+                pit.hosts[name] = pit.cluster.host(name)
+                await pit.settled()
+            await everybody_acts(pit.players)
+            refused = {code for player in pit.players for code in player.refused}
+            assert refused <= {"stale", "table-paused"}, refused
+
+    asyncio.run(story())
