@@ -78,7 +78,7 @@ _log = getLogger("pitboss.pit")
 
 
 class PitRooms:
-    """The rooms of a pit, opened together. ``start`` them on the loop they are used on, ``stop`` them before it ends."""
+    """The rooms of a pit, opened and closed together, on the loop that they are used on."""
 
     broadcaster_kind: type[Broadcaster] = Broadcaster
     shared = False
