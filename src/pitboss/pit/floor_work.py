@@ -22,7 +22,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
 from pitboss.pit.staff.elections import HouseElections
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.staff.roster import Roster, Shift
+from pitboss.pit.staff.roster import Roster, ShiftNow
 from pitboss.pit.store import Store, Writer
 from pitboss.pit.surveillance.wall import SurveillanceWall
 from pitboss.pit.table_opener import TableOpener
@@ -77,7 +77,7 @@ class FloorWork:
         await self.roster.load()
         await self.filer.load()
 
-    def shift(self) -> Shift:
+    def shift(self) -> ShiftNow:
         """The shift as the floor sees it."""
         rows = [account for account in self._people.all() if account.active and "dealer" in account.roles]
         people = [person for row in rows if (person := self._people.person(row.id)) is not None]

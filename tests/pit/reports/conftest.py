@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.money import Cents
 from pitboss.pit.gaming_day.settings import GamingDaySettings, Shift
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
@@ -27,7 +28,8 @@ class ClockedHall(Hall):
         self.now = datetime(2026, 10, 31, 11, tzinfo=UTC)
         self.loop = asyncio.new_event_loop()
         pace = Pace(betting=10**6, decision=10**6, away=10**6)
-        settings = Settings(str(folder / "pit.db"), pace=pace, staff_may_play=True, gaming_day=SETTINGS)
+        terms = {"staff_may_play": True, "gaming_day": SETTINGS, "buy_in": Cents(30_000)}
+        settings = Settings(str(folder / "pit.db"), pace=pace, **terms)  # type: ignore[arg-type]
         self.pit = Pit(settings, lambda: self.now)
         self.run(self.pit.start())
         self._requests = 0

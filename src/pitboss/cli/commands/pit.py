@@ -11,7 +11,7 @@ import click
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.commands.report import report
-from pitboss.cli.commands.serve import database_of, database_option
+from pitboss.cli.serving.options import database_of, database_option
 
 if TYPE_CHECKING:
     from pitboss.pit.operations.sealed_proof import ProvenLog

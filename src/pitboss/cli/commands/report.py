@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.commands.serve import database_option
 from pitboss.cli.output import save
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.serving.options import database_option
 
 if TYPE_CHECKING:
     from pitboss.pit.reports.answers import PitReport

@@ -7,236 +7,67 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.clauses import BadInput
-from pitboss.sitting.saved import data_folder
+from pitboss.cli.serving.options import A_HOST, LEVELS, ServeOptions, cluster_options, database_option, option
 
 if TYPE_CHECKING:
-    from pitboss.pit.settings import Settings
-    from pitboss.pit.staff.elections import Disclosure
-    from pitboss.web.observability.logs import LogFormat
-    from pitboss.web.server.run import Site, Started
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-_A_HOST = "\0"
-_LEVELS = ("debug", "info", "warning", "error")
-
-
-def database_option(command: _Command) -> _Command:
-    """The option that names the pit's database, the same for every command."""
-    said = "A file (SQLite) or postgresql://…; without it a file in your data folder."
-    return click.option("--database", metavar="URL", envvar="PITBOSS_DATABASE", show_envvar=True, help=said)(command)
-
-
-def database_of(given: str | None) -> str:
-    """The database that was named, or the one in the user's data folder, which is made if need be."""
-    if given:
-        return given
-    folder = data_folder().parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        said = f"{folder} cannot be made: {error.strerror or error}"
-        raise BadInput(code="no-data-folder", said=said, instead="name a file with --database") from None
-    return str(folder / "pit.db")
-
-
-def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
-    """An option that can be given in the environment too."""
-    variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
-    return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
-
-
-def cluster_options(command: _Command) -> _Command:
-    """The options of a process that is one of many."""
-    for made in reversed(_CLUSTER_OPTIONS):
-        command = made(command)
-    return command
-
-
-_CLUSTER_OPTIONS = (
-    _option("--gateway", is_flag=True, help="Be a gateway of a cluster: pages and connections, tables elsewhere."),
-    _option("--workers", type=click.IntRange(0), default=0, help="Serve with a gateway and so many hosts here."),
-    _option("--bus", metavar="URL", help="Of a cluster: where NATS is, as in nats://127.0.0.1:4222."),
-    _option("--pit-name", default="pit", show_default=True, help="Of a cluster: the pit's name on the bus."),
-    _option("--name", help="Of a host: a name that stays the same when it is started again."),
-    _option(
-        "--seed-key",
-        type=click.Path(path_type=Path, dir_okay=False),
-        help="Of a host: the file of the key, at least 32 bytes and the same for all, that seeds are made from.",
-    ),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class ServeOptions:
-    """The options of one call, as click has read them."""
-
-    host: str
-    port: int
-    database: str | None
-    submissions: Path | None
-    seeds: Path | None
-    house: Path | None
-    demo: bool
-    staff_may_play: bool
-    tax_rule: str
-    sign_names: bool
-    sign_message: str
-    staff_needs_second_factor: bool
-    age: int
-    buy_in: int
-    float_terms: Path | None
-    log_level: str
-    log_format: LogFormat
-    metrics_from: str
-    metrics_token: str
-    host_name: str
-    telemetry: bool
-    archive_after: float
-    prove_every: float
-    behind_tls: bool
-    proxies: str
-    allow_hosts: tuple[str, ...]
-    connections_per_address: int
-    no_browser: bool
-    betting_seconds: float
-    decision_seconds: float
-    absent_seconds: float
-    grace_seconds: float
-    relief_minutes: int
-    surveillance_delay: int
-    surveillance_shows: Disclosure
-    single_approval: bool
-    gateway: bool
-    workers: int
-    bus: str | None
-    pit_name: str
-    name: str | None
-    seed_key: Path | None
-
-    @property
-    def is_host(self) -> bool:
-        """Whether ``--host`` stands alone: this process serves tables of a cluster, and no pages."""
-        return self.host == _A_HOST
-
-    def settings(self) -> Settings:
-        """What the pit is opened with."""
-        from pitboss.money import Cents
-        from pitboss.pit.gaming_day.house_file import read_house_file
-        from pitboss.pit.inventory.terms import read_terms
-        from pitboss.pit.settings import Settings
-        from pitboss.pit.staff.elections import HouseElections
-        from pitboss.pit.tables.timeouts import Pace
-
-        house = read_house_file(self.house) if self.house is not None else None
-        return Settings(
-            database=database_of(self.database),
-            submissions=self.submissions,
-            seeds=self.seeds,
-            demo=self.demo,
-            staff_may_play=self.staff_may_play,
-            tax_rule=self.tax_rule,
-            sign_names=self.sign_names,
-            sign_message=self.sign_message,
-            staff_needs_second_factor=self.staff_needs_second_factor,
-            age=self.age,
-            archive_after=self.archive_after,
-            prove_every=self.prove_every,
-            buy_in=Cents(100 * self.buy_in),
-            floats=read_terms(self.float_terms),
-            gaming_day=house.gaming_day if house is not None else None,
-            pace=Pace(
-                betting=self.betting_seconds,
-                decision=self.decision_seconds,
-                grace=self.grace_seconds,
-                absent=self.absent_seconds,
-            ),
-            elections=HouseElections(
-                relief_after=self.relief_minutes,
-                surveillance_delay=self.surveillance_delay,
-                surveillance_shows=self.surveillance_shows,
-                single_approval=self.single_approval,
-            ),
-        )
-
-    def site(self) -> Site:
-        """Where the pages are served."""
-        from pitboss.web.server.hosts import read_name
-        from pitboss.web.server.run import Site
-
-        hosts = tuple(map(read_name, self.allow_hosts))
-        address = "127.0.0.1" if self.is_host else self.host
-        return Site(
-            address,
-            self.port,
-            self.behind_tls,
-            self.proxies,
-            self.log_level,
-            hosts,
-            self.connections_per_address,
-            self.metrics_from,
-            self.metrics_token,
-            self.host_name,
-            self.telemetry,
-        )
+    from pitboss.web.server.run import Started
 
 
 @click.command()
-@_option(
+@option(
     "--host",
     is_flag=False,
-    flag_value=_A_HOST,
+    flag_value=A_HOST,
     default="127.0.0.1",
     show_default=True,
     help="The address to listen at; 0.0.0.0 for all. Alone: be a host of a cluster, which serves tables and no pages.",
 )
-@_option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
+@option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
 @database_option
-@_option(
+@option(
     "--submissions",
     type=click.Path(path_type=Path),
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
-@_option(
+@option(
     "--seeds",
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
 )
-@_option(
+@option(
     "--house",
     type=click.Path(path_type=Path, dir_okay=False),
     help="What the house elects: its time zone, when its gaming day begins, its shifts; without it as filed last.",
 )
-@_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
-@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
-@_option(
+@option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
+@option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@option(
     "--tax-rule",
     default="",
     metavar="NAME|FILE",
     help="When an award slip says that a tax form is required: us-w2g, or a file of your own.",
 )
-@_option("--sign-names", is_flag=True, help="Signs show the names of those who hit a meter.")
-@_option("--sign-message", default="", metavar="TEXT", help="A line that stands on every sign.")
-@_option(
+@option("--sign-names", is_flag=True, help="Signs show the names of those who hit a meter.")
+@option("--sign-message", default="", metavar="TEXT", help="A line that stands on every sign.")
+@option(
     "--staff-needs-second-factor",
     is_flag=True,
     help="Accounts with a role of the staff do nothing before they have shown a second factor.",
 )
-@_option(
+@option(
     "--age",
     type=click.IntRange(0, 99),
     default=0,
     show_default=True,
     help="The age that players confirm to have reached before they play; 0 asks nobody.",
 )
-@_option(
+@option(
     "--archive-after",
     type=click.FloatRange(0),
     default=0.0,
@@ -244,7 +75,7 @@ class ServeOptions:
     metavar="DAYS",
     help="Move rounds that ended so many days ago into archives; 0 for never.",
 )
-@_option(
+@option(
     "--prove-every",
     type=click.FloatRange(0),
     default=24.0,
@@ -252,93 +83,93 @@ class ServeOptions:
     metavar="HOURS",
     help="Prove all logs on from the last proof, and seal it; 0 for never.",
 )
-@_option("--buy-in", type=click.IntRange(1), default=1000, show_default=True, help="Dollars brought along to a seat.")
-@_option(
+@option("--buy-in", type=click.IntRange(1), default=1000, show_default=True, help="Dollars brought along to a seat.")
+@option(
     "--float-terms",
     type=click.Path(path_type=Path, dir_okay=False),
     help="A TOML file with the house's denominations, and when a tray is low.",
 )
-@_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
-@_option(
+@option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="How much is logged.")
+@option(
     "--log-format",
     type=click.Choice(("text", "json")),
     default="text",
     show_default=True,
     help="Lines for people, or one JSON object a line; both with the ids of requests.",
 )
-@_option(
+@option(
     "--metrics-from",
     default="127.0.0.0/8,::1",
     show_default=True,
     metavar="ADDRESSES",
     help="The addresses and networks that may read /metrics.",
 )
-@_option("--metrics-token", default="", metavar="TEXT", help="Whoever sends it as Bearer may read /metrics too.")
-@_option("--host-name", default="", metavar="NAME", help="The label host of metrics and logs; the machine's own.")
-@_option("--telemetry", is_flag=True, help="Send traces by OpenTelemetry, as its variables OTEL_… say.")
-@_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
-@_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
-@_option(
+@option("--metrics-token", default="", metavar="TEXT", help="Whoever sends it as Bearer may read /metrics too.")
+@option("--host-name", default="", metavar="NAME", help="The label host of metrics and logs; the machine's own.")
+@option("--telemetry", is_flag=True, help="Send traces by OpenTelemetry, as its variables OTEL_… say.")
+@option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
+@option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
+@option(
     "--allow-host",
     "allow_hosts",
     multiple=True,
     metavar="NAME",
     help="A name that the pit is reached by, beside this machine's own and any address; may be repeated.",
 )
-@_option(
+@option(
     "--connections-per-address",
     type=click.IntRange(1),
     default=256,
     show_default=True,
     help="How many connections one address may hold; proxies as many as there are.",
 )
-@_option("--no-browser", is_flag=True, help="Do not open the browser.")
-@_option(
+@option("--no-browser", is_flag=True, help="Do not open the browser.")
+@option(
     "--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="Seconds that betting lasts."
 )
-@_option(
+@option(
     "--decision-seconds",
     type=click.FloatRange(1),
     default=45.0,
     show_default=True,
     help="Seconds a player has for a decision.",
 )
-@_option(
+@option(
     "--absent-seconds",
     type=click.FloatRange(1, 20),
     default=15.0,
     show_default=True,
     help="After how long the floor is called for a dealer who has gone.",
 )
-@_option(
+@option(
     "--grace-seconds",
     type=click.FloatRange(0),
     default=30.0,
     show_default=True,
     help="How much longer the table waits for the decision of a player whose connection is lost.",
 )
-@_option(
+@option(
     "--relief-minutes",
     type=click.IntRange(1),
     default=60,
     show_default=True,
     help="Minutes at a table after which a dealer's relief is suggested.",
 )
-@_option(
+@option(
     "--surveillance-delay",
     type=click.IntRange(0, 3600),
     default=60,
     show_default=True,
     help="Seconds by which surveillance sees a table later than it happens.",
 )
-@_option(
+@option(
     "--surveillance-shows",
     type=click.Choice(["decided", "delayed"]),
     default="decided",
     show_default=True,
     help="Hidden cards to surveillance after the delay and all decisions of the round, or after the delay alone.",
 )
-@_option("--single-approval", is_flag=True, help="One administrator may put a submission into force alone.")
+@option("--single-approval", is_flag=True, help="One administrator may put a submission into force alone.")
 @cluster_options
 @click.pass_context
 def serve(ctx: click.Context, /, **given: Any) -> None:
@@ -352,7 +183,7 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
         _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
     if options.gateway or options.is_host or options.workers:
-        from pitboss.cli.commands.serve_cluster import run_as_one_of_many
+        from pitboss.cli.serving.cluster import run_as_one_of_many
 
         ctx.exit(run_as_one_of_many(ctx, options, _new_loop()))
     from pitboss.web.observability.logs import configure

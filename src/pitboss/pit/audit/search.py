@@ -9,9 +9,9 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused, from_log
-from pitboss.pit.audit.house_lines import house_line
 from pitboss.pit.audit.lines import LogLine, kind_of, line
 from pitboss.pit.audit.seal import LogPlace
+from pitboss.pit.audit.sentences.house_lines import house_line
 from pitboss.pit.audit.tape import EVERY, Tape
 from pitboss.pit.staff.house_log import Record
 

@@ -25,7 +25,7 @@ from pitboss.pit.cluster.chips_follower import ChipsFollower
 from pitboss.pit.cluster.cluster_guests import ClusterGuests
 from pitboss.pit.cluster.house_follower import HouseFollower
 from pitboss.pit.cluster.leases import Leases, require_same_key
-from pitboss.pit.cluster.messages import Seat
+from pitboss.pit.cluster.messages import AskSeat
 from pitboss.pit.cluster.publisher import Publisher
 from pitboss.pit.cluster.remote_viewers import RemoteViewers
 from pitboss.pit.cluster.shared_seeds import SharedSeeds, fingerprint
@@ -140,7 +140,7 @@ class HostPit(Pit):
         permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
         await self.cage.give_more(person, partial(self.rails.total, person), partial(self.rails.laid, person))
-        await self.guests.ask_owner(Seat(seat.id, "bring", person))
+        await self.guests.ask_owner(AskSeat(seat.id, "bring", person))
         await self.know_others(at_once=True)
         return self.rails.total(person)
 

@@ -154,7 +154,7 @@ class MeterRow(msgspec.Struct, frozen=True):
     hits: int
 
 
-class AwardRow(msgspec.Struct, frozen=True):
+class AwardFigures(msgspec.Struct, frozen=True):
     """An award that was paid."""
 
     at: str
@@ -210,7 +210,7 @@ class PitReport(msgspec.Struct, frozen=True):
     ratings: list[RatingRow]
     daily_ratings: list[RatingRow]
     meters: list[MeterRow]
-    awards: list[AwardRow]
+    awards: list[AwardFigures]
     refusals: list[RefusalRow]
     rulings: list[RulingCount]
     working: bool

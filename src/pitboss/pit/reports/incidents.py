@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pitboss.pit.audit.sums.cell import AwardLine, RulingKind
-from pitboss.pit.reports.answers import AwardRow, RefusalRow, RulingCount
+from pitboss.pit.reports.answers import AwardFigures, RefusalRow, RulingCount
 from pitboss.pit.reports.figures import ShiftFigures
 from pitboss.pit.reports.performance import title_of
 from pitboss.wording.narrate import clean
 
 
-def award_rows(shifts: Iterable[ShiftFigures]) -> list[AwardRow]:
+def award_rows(shifts: Iterable[ShiftFigures]) -> list[AwardFigures]:
     """Every award, in the order of time."""
     rows = [_award(row, award) for row in shifts for award in row.cell.awards]
     return sorted(rows, key=lambda row: (row.at, row.table, row.position))
 
 
-def _award(row: ShiftFigures, award: AwardLine) -> AwardRow:
+def _award(row: ShiftFigures, award: AwardLine) -> AwardFigures:
     line = award.line
-    return AwardRow(
+    return AwardFigures(
         at=award.at,
         day=row.period.day,
         shift=row.period.shift,

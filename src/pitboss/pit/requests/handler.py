@@ -75,15 +75,7 @@ class RequestHandler:
         if isinstance(request, BringChips | TakeChips):
             self._move_chips(table, person, request)
             return
-        if isinstance(request, Stake | Clear | Again):
-            commands = commands_of(table.plan, table.staged, table.history, request)
-        elif isinstance(request, SitDown):
-            commands = (Sit(request.position, ""),)
-        elif isinstance(request, Command):
-            commands = (request,)
-        else:
-            raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
-        signed = [permissions.signed(standing, command) for command in commands]
+        signed = [permissions.signed(standing, command) for command in _commands(table, request)]
         for _, by in signed:
             _require_going_on(table, (by.removesuffix(f" {person.shown}"),))
         for command, _ in signed:
@@ -142,6 +134,17 @@ class RequestHandler:
         """Announce "no more bets" when everybody who is there is done."""
         if not table.dealer and is_done_betting(table.staged, table.ready, self._present(table.id)):
             table.perform(NoMoreBets(), HOUSE)
+
+
+def _commands(table: PitTable, request: Command | Request) -> tuple[Command, ...]:
+    """The commands of the core that a request comes to."""
+    if isinstance(request, Stake | Clear | Again):
+        return tuple(commands_of(table.plan, table.staged, table.history, request))
+    if isinstance(request, SitDown):
+        return (Sit(request.position, ""),)
+    if isinstance(request, Command):
+        return (request,)
+    raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
 
 
 def return_unconfirmed(table: PitTable, gone: Collection[str]) -> None:

@@ -58,7 +58,7 @@ class ShiftDealer(msgspec.Struct, frozen=True):
     next: str
 
 
-class Shift(msgspec.Struct, frozen=True):
+class ShiftNow(msgspec.Struct, frozen=True):
     """The shift as the floor sees it; ``relief_after`` in minutes."""
 
     relief_after: int
@@ -140,7 +140,7 @@ class Roster:
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def shift(self, dealers: Iterable[Person], is_connected: Callable[[str], bool]) -> Shift:
+    def shift(self, dealers: Iterable[Person], is_connected: Callable[[str], bool]) -> ShiftNow:
         """The shift: every table, and everybody who can deal, the one longest without a break first."""
         self.look()
         people = [self._dealer(person.shown, connected=is_connected(person.shown)) for person in dealers]
@@ -153,7 +153,7 @@ class Roster:
                 rested.remove(row.suggested)
             tables.append(row)
         tables.sort(key=lambda row: (not row.due, -row.seconds))
-        return Shift(self._elections.relief_after, tables, people)
+        return ShiftNow(self._elections.relief_after, tables, people)
 
     def _table(self, table: PitTable, rested: list[str]) -> ShiftTable:
         dealer, since = self._since.get(table.id, ("", ""))

@@ -61,6 +61,13 @@ class PitState(LoggedTable, frozen=True):
 class PitTable:
     """A table with everything that belongs to it; one transaction at a time, under its lock."""
 
+    elsewhere = False
+    """Whether another host of the cluster serves the table, and this one only knows it."""
+    retired = False
+    """Whether another submission has taken its place: nothing more is written on its log."""
+    closing = False
+    """Whether the house closes the table when its round is over, for a new submission."""
+
     def __init__(
         self,
         identity: str,
@@ -85,18 +92,12 @@ class PitTable:
         """Who waits for a seat."""
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
-        self.elsewhere = False
-        """Whether another host of the cluster serves the table, and this one only knows it."""
         self.tray: Low = ""
         """Whether its tray has run low, by the last record of it."""
-        self.retired = False
-        """Whether another submission has taken its place: nothing more is written on its log."""
         self.stuck = ""
         """Why the house cannot go on by itself; the floor has to see to it."""
         self.began = monotonic()
         """When people began to be waited for."""
-        self.closing = False
-        """Whether the house closes the table when its round is over, for a new submission."""
         self.link: LinkedMeters | None = None
         self.answers: OrderedDict[str, Answer] = OrderedDict()
         self._own_lock = TableLock()

@@ -18,30 +18,23 @@ from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
 from pitboss.web.handlers import (
     accounts,
-    approval,
     audit,
     awards,
-    calls,
-    card_readers,
     classes,
     design,
     filing,
-    floats,
-    floor,
     health,
-    incidents,
     programs,
     protection,
-    reports,
     rounds,
     security,
     signs,
     study,
     study_pages,
-    surveillance,
     tables,
     training,
 )
+from pitboss.web.handlers.staff import approval, calls, card_readers, floats, floor, incidents, reports, surveillance
 from pitboss.web.limits import Limits
 from pitboss.web.observability.middleware import Observing
 from pitboss.web.observability.observed import Observed

@@ -138,7 +138,8 @@ export default function Dealer({ person, route }) {
   const table = useTable(id)
   const { lobby } = useStore()
   const title = lobby.find((table) => table.id === id)?.title ?? id
-  return html`<main class=${id ? "page backroom wide" : "page backroom"}><h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
+  return html`<main class=${id ? "page backroom wide" : "page backroom"}>
+    <h1>${id ? html`<a href="/#/dealer">${t("Dealer")}</a> · ${title}` : t("Dealer")}</h1>
     ${!id && html`<${Choice} />`}
     ${id && !table?.live && html`<p class="quiet">${t("Looking at the table…")}</p>`}
     ${id && table?.live && html`<${Desk} id=${id} table=${table} person=${person} />`}</main>`

@@ -19,6 +19,10 @@ function Bet({ bet }) {
     ${line && html`<span class=${kind}>${outcome(line)}</span>`}</li>`
 }
 
+function Net({ net }) {
+  return net === null || net === undefined ? null : html`<span class=${net < 0 ? "loss" : "gain"}>${signed(net)}</span>`
+}
+
 /** How far a place lies from the middle of the arc, from -1 to 1. */
 const offset = (at, count) => (count < 2 ? 0 : (2 * at) / (count - 1) - 1)
 
@@ -28,7 +32,7 @@ function Place({ position, player, seat, asked, at, count }) {
   const lower = `--lower: ${(1 - offset(at, count) ** 2).toFixed(3)}`
   return html`<li class=${`stand-place${asked ? " asked" : ""}${name ? "" : " vacant"}`} style=${lower}>
     <div class="stand-name"><b>${position}</b> ${name} ${state && html`<${Mark} kind="warn">${state}<//>`}
-      ${seat?.net !== null && seat?.net !== undefined && html`<span class=${seat.net < 0 ? "loss" : "gain"}>${signed(seat.net)}</span>`}</div>
+      <${Net} net=${seat?.net} /></div>
     <${Cards} cards=${seat?.cards} label=${t("Cards of {name}", { name })} />
     ${seat?.hand && html`<span class="quiet">${glossed(seat.hand)}</span>`}
     <ul class="stand-bets">${(seat?.bets ?? []).map((bet) => html`<${Bet} key=${bet.wager + bet.on} bet=${bet} />`)}</ul></li>`

@@ -91,6 +91,11 @@ const isGrave = (command) =>
   command.do === "change-method" ||
   (command.do === "begin" && command.course !== "opening")
 
+/** What an option says: the law's sentence with its meaning, or one of the house. @param {{says: string}} props */
+function Sentence({ says }) {
+  return meant(says) ? html`<${Law} says=${raised(says)} />` : raised(spoken(says))
+}
+
 /**
  * One open step: a button, what has to be filled in, and its clause.
  * @param {{option: pit.Option, table: string, rulebook: string, reads?: boolean, first?: boolean, round?: number}} props
@@ -151,8 +156,12 @@ export function Step({ option, table, rulebook, reads = false, first = false, ro
       html`<button type="button" class="link" onClick=${() => setSure(false)}>${t("No")}</button>`
     }
     <span class="quiet step-who">${t(option.who)}</span>
-    ${verb && html`<p class="quiet step-law">${meant(option.says) ? html`<${Law} says=${raised(option.says)} />` : raised(spoken(option.says))}</p>`}
-    ${kind === "cards" && first && html`<${CardEntry} table=${table} round=${round} text=${text} number=${option.cards} put=${put} />`}
+    ${verb && html`<p class="quiet step-law"><${Sentence} says=${option.says} /></p>`}
+    ${
+      kind === "cards" &&
+      first &&
+      html`<${CardEntry} table=${table} round=${round} text=${text} number=${option.cards} put=${put} />`
+    }
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
     ${(option.prompts ?? []).map(

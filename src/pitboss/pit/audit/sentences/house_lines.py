@@ -7,9 +7,9 @@ import msgspec
 from pitboss.log.chain import Entry
 from pitboss.money import show_money
 from pitboss.pit.approval.words import FilingRecord
-from pitboss.pit.audit.float_lines import float_sentence
-from pitboss.pit.audit.floor_lines import floor_sentence
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
+from pitboss.pit.audit.sentences.float_lines import float_sentence
+from pitboss.pit.audit.sentences.floor_lines import floor_sentence
 from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.gaming_day.filed import GamingDayFiled

@@ -19,9 +19,9 @@ from pitboss.clauses import BadInput
 from pitboss.sitting.saved import data_folder
 
 if TYPE_CHECKING:
-    from pitboss.cli.commands.serve import ServeOptions
+    from pitboss.cli.serving.options import ServeOptions
     from pitboss.pit.settings import Settings
-    from pitboss.web.gateway.run import ClusterSite, Opened
+    from pitboss.web.gateway.run import ClusterSite, Serving
     from pitboss.web.server.run import Site
 
 _CLOSE = "  close          Ctrl+C"
@@ -139,7 +139,7 @@ def run_host(
     ending.is_over()
 
 
-def _greet(what: str, word: str, now: Opened) -> None:
+def _greet(what: str, word: str, now: Serving) -> None:
     from pitboss.web.server.gc_tuning import look_little
 
     click.echo(f"Pitboss: this {what} is open")

@@ -10,8 +10,8 @@ from msgspec import Meta
 from pitboss.clauses import BadInput
 from pitboss.pit.calls.words import CallShown, Deed, Reason
 from pitboss.pit.incidents.words import WrittenKind
-from pitboss.pit.staff.roster import Shift
-from pitboss.web.handlers.floor import FLOOR
+from pitboss.pit.staff.roster import ShiftNow
+from pitboss.web.handlers.staff.floor import FLOOR
 from pitboss.web.routes import DUTY, Call, Route
 from pitboss.web.schemas import Body, DoneAnswer
 
@@ -71,7 +71,7 @@ async def act(call: Call) -> CallShown:
     return answer
 
 
-async def shift(call: Call) -> Shift:
+async def shift(call: Call) -> ShiftNow:
     """The shift."""
     return call.pit.floor_work.shift()
 

@@ -1,0 +1,1 @@
+"""The house's log in sentences."""

@@ -1,0 +1,1 @@
+"""Requests of the staff: floor, cage, surveillance, approval, reports."""
