@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.pit.cluster import nats_bus
 from pitboss.pit.cluster.bus import Bus, NoAnswer, token
 from pitboss.pit.cluster.local_bus import Exchange, LocalBus
 from pitboss.pit.cluster.nats_bus import NatsBus
@@ -163,8 +164,9 @@ def test_a_cut_is_told_and_mended(run: Run) -> None:
     run(story)
 
 
-def test_a_bus_that_is_not_there_is_named() -> None:
+def test_a_bus_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a server the error says where none was, and what to start."""
+    monkeypatch.setattr(nats_bus, "_CONNECT_SECONDS", 0.3)
     with pytest.raises(BadInput) as none:
         asyncio.run(NatsBus("nats://127.0.0.1:1").connect())
     assert none.value.code == "no-such-bus"
