@@ -64,7 +64,7 @@ def measure_cluster(asked: argparse.Namespace) -> int:
             result, used = _played(hosts, gateway, work)
             for member in (gateway, *hosts):
                 member.end()
-        lost = pit._lost(database, result, folder)  # noqa: SLF001 - the same proof
+        lost = pit._lost(database, result, folder)
         size = _bytes(database, result)
     _print(asked, result, used, lost, size)
     print(f"load average {load:.1f} on {os.cpu_count()} processors before, work took {slower:.2f} times its time")
@@ -95,11 +95,11 @@ def _played(hosts: list[Member], gateway: Member, work: Work) -> tuple[Found, di
     try:
         players.stdin.write(msgspec.json.encode(work).decode() + "\n\n")
         players.stdin.flush()
-        pit._expect(players, "seated")  # noqa: SLF001 - the same players
-        pit._expect(players, "playing")  # noqa: SLF001
+        pit._expect(players, "seated")
+        pit._expect(players, "playing")
         pids["postgresql"] = named("postgres")
         before = {what: seconds_of(those) for what, those in pids.items()}
-        pit._expect(players, "played")  # noqa: SLF001
+        pit._expect(players, "played")
         used = {what: seconds_of(those) - before[what] for what, those in pids.items()}
         return msgspec.json.decode(players.stdout.readline(), type=Found), used
     finally:

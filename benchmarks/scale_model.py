@@ -1,7 +1,7 @@
 """A discrete simulation of a cluster: commands queue at hosts, commits are grouped, gateways send to every viewer.
 
-``python -m benchmarks.scale_model`` prints what the model gives beside what ``benchmarks.pit --hosts`` has measured, and
-what it gives for sizes that nobody has measured. ``docs/scale.md`` says what follows.
+``python -m benchmarks.scale_model`` prints what the model gives beside what ``benchmarks.pit --hosts`` has measured,
+and what it gives for sizes that nobody has measured. ``docs/scale.md`` says what follows.
 """
 
 from __future__ import annotations
@@ -108,7 +108,10 @@ def _committed(commits: list[float], at: float) -> float:
 
 def main() -> None:
     """Print the model beside what was measured, and the plan."""
-    print(f"{'':<20}{'a second':>9}{'hosts':>8}{'gateways':>10}{'p50 ms':>8}{'p99 ms':>8}   measured: hosts, gateway, p50, p99")
+    print(
+        f"{'':<20}{'a second':>9}{'hosts':>8}{'gateways':>10}{'p50 ms':>8}{'p99 ms':>8}"
+        "   measured: hosts, gateway, p50, p99"
+    )
     for point in (*MEASURED, *PLANNED):
         outcome = simulate(point)
         beside = "  ".join(f"{value:g}" for value in point.measured) if point.measured else ""

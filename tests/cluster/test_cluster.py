@@ -19,7 +19,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.pit.cluster.placement import best
-from pitboss.pit.store import Store
+from pitboss.pit.store import Store, owners
 from pitboss.pit.store.owners import HostRow
 from tests.attacks.proxy import Proxy
 from tests.cluster.nats_server import NatsServer, NoNats, nats_server
@@ -28,6 +28,7 @@ from tests.pit.crowd import assert_meters_agree, assert_nothing_is_lost, crowd, 
 from tests.pit.crowd import until as until_so
 from tests.pit.players import Player
 from tests.pit.postgres import Server
+from tests.pit.serving import cookie_of, write_people
 
 NAMES = ("north", "south")
 
@@ -47,16 +48,17 @@ class Pit:
         """The tables that a host owns."""
         return {table for table, host in self.cluster.owners().items() if host == name and table != "house"}
 
-    def owner(self, name: str) -> Member:
-        """The host that owns a name."""
-        return self.hosts[self.cluster.owners()[name]]
+    def parties(self) -> dict[str, str]:
+        """With whom each name is owned."""
+        with Store(self.cluster.database) as store, store.reading() as connection:
+            return {row.name: row.party for row in owners.owners(connection)}
 
     async def settled(self, names: tuple[str, ...] = NAMES, seconds: float = 20.0) -> None:
         """Wait until everything has an owner, and each of these hosts owns a table."""
 
         def is_settled() -> bool:
-            owners = self.cluster.owners()
-            return len(owners) == 6 and set(owners.values()) == set(names)
+            hosts = self.cluster.owners()
+            return len(hosts) == 6 and set(hosts.values()) == set(names)
 
         assert await until_so(is_settled, seconds), self.cluster.owners()
 
@@ -105,8 +107,8 @@ def test_people_play_at_tables_of_two_hosts(pit: Pit) -> None:
             await everybody_acts(pit.players, 6)
 
     asyncio.run(story())
-    owners = pit.cluster.owners()
-    assert owners["table/left"] == owners["table/right"]
+    hosts = pit.cluster.owners()
+    assert hosts["table/left"] == hosts["table/right"]
     assert pit.tables_of("north")
     assert pit.tables_of("south")
 
@@ -126,6 +128,52 @@ def test_pages_and_requests_go_through_the_gateway(pit: Pit) -> None:
         assert guest.status_code == 200, guest.text
         assert client.get("/api/me").json()["name"] == guest.json()["name"]
         assert client.get("/api/nothing").status_code == 404
+
+
+def test_a_link_is_parted_and_joined_across_hosts(pit: Pit) -> None:
+    """Tables are brought to one host before they are linked, and may be owned apart when they are parted."""
+    write_people(pit.cluster.database, ["Ada"], 0, "admin")
+    headers = {"cookie": cookie_of("Ada"), "x-csrf-token": "csrf"}
+    with httpx.Client(base_url=pit.gateway.address, headers=headers, timeout=30) as client:
+        deadline = monotonic() + 5
+        while (parted := client.delete("/api/admin/meters/bank/tables/right")).status_code == 401:
+            assert monotonic() < deadline
+            sleep(0.1)  # the house learns of somebody who was written past it when it is asked again
+        assert parted.status_code == 200, parted.text
+        assert pit.parties()["table/right"] == "table/right"
+        joined = client.put("/api/admin/meters/bank/tables/right")
+        assert joined.status_code == 200, joined.text
+        assert pit.parties()["table/right"] == pit.parties()["table/left"] == "link/bank"
+        assert client.get("/api/floor").status_code == 403
+
+
+def test_a_guest_keeps_the_seat_at_anothers_table(pit: Pit) -> None:
+    """A guest sits at a table that the house's host does not own, makes an account, and sits there with the chips."""
+    hosts = pit.cluster.owners()
+    table = next(name for name, host in hosts.items() if host != hosts["house"]).removeprefix("table/")
+    with httpx.Client(base_url=pit.gateway.address, timeout=30) as client:
+        guest = client.post("/api/guest", json={}).json()
+        headers = {"x-csrf-token": guest["csrf"]}
+        command = {"id": "sit-1", "seen": 0, "do": {"do": "sit", "position": 6, "chips": 5000}}
+        sat = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)
+        assert sat.status_code == 200, sat.text
+        again = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)
+        assert again.json() == sat.json()
+        kept = client.post(
+            "/api/sign-up", json={"name": "Kept Guest", "password": "long enough it is"}, headers=headers
+        )
+        assert kept.status_code == 200, kept.text
+        rows = {row["id"]: row["taken"] for row in client.get("/api/tables").json()["tables"]}
+        deadline = monotonic() + 5
+        while "Kept Guest" not in rows[table] and monotonic() < deadline:
+            sleep(0.05)
+            rows = {row["id"]: row["taken"] for row in client.get("/api/tables").json()["tables"]}
+        assert "Kept Guest" in rows[table]
+        assert guest["name"] not in rows[table]
+        leave = {"id": "leave-1", "seen": 0, "do": {"do": "leave", "position": 6}}
+        headers = {"x-csrf-token": client.get("/api/me").json()["csrf"]}
+        assert client.post(f"/api/tables/{table}/commands", json=leave, headers=headers).status_code == 200
+        assert client.get("/api/me").json()["chips"] == guest["chips"]
 
 
 def test_a_killed_host_is_replaced_within_five_seconds(pit: Pit) -> None:
@@ -188,6 +236,13 @@ def test_acts_are_neither_lost_nor_doubled_when_nats_goes(pit: Pit) -> None:
     asyncio.run(story())
 
 
+def _shares(name: str) -> bool:
+    """Whether a third host of this name would own a table, and leave both others one."""
+    hosts = [HostRow(host, host, ready=True, age=0.0, seed_key="") for host in (*NAMES, name)]
+    parties = ("link/bank", "table/crazy", "table/four", "table/ultimate")
+    return {best(party, hosts) for party in parties} == {*NAMES, name}
+
+
 @contextmanager
 def between(host: str, port: int) -> Iterator[Proxy]:
     """A network to a server that can swallow everything."""
@@ -205,16 +260,12 @@ def _paused(player: Player) -> str:
 @pytest.mark.parametrize("cut", ["everything", "the bus"])
 def test_a_cut_leaves_one_side_going_on(pit: Pit, cut: str) -> None:
     """A host whose packets vanish loses its tables to the others, which go on; when it is mended it gets some again."""
-    parties = ("house", "link/bank", "table/crazy", "table/four", "table/ultimate")
-    names = (f"far-{number}" for number in range(100))
-    rivals = [HostRow(name, name, ready=True, age=0.0, seed_key="") for name in NAMES]
-    far = next(
-        name
-        for name in names
-        if any(best(party, [*rivals, HostRow(name, name, True, 0.0, "")]) == name for party in parties[2:])
-    )
+    far = next(name for number in range(1000) if _shares(name := f"far-{number}"))
     place, bus = sa.make_url(pit.cluster.database), urlsplit(pit.nats.url)
-    with between(place.host or "", place.port or 0) as to_database, between(bus.hostname or "", bus.port or 0) as to_bus:
+    with (
+        between(place.host or "", place.port or 0) as to_database,
+        between(bus.hostname or "", bus.port or 0) as to_bus,
+    ):
         through = place.set(port=to_database.port).render_as_string(hide_password=False)
         member = pit.cluster.host(far, through, f"nats://127.0.0.1:{to_bus.port}")
 
