@@ -43,7 +43,8 @@ _ABOUT_TABLES = (
     "/api/me",
     "/api/chips",
     "/api/guest",
-    "/api/games",
+    "/api/sign-up",
+    "/api/study",
 )
 """Requests to the house that look at tables which others serve."""
 _log = getLogger("pitboss.host")
@@ -166,7 +167,7 @@ class Answers:
     async def _page(self, ask: say.Http) -> say.Answer:
         changes = ask.method not in ("GET", "HEAD")
         if ask.path.startswith(_ABOUT_TABLES):
-            await self._host.pit.know_others()
+            await self._host.pit.know_others(at_once=changes)
         elif changes:
             await self._host.pit.follow_house()
         if changes and (path := _OF_A_TABLE.fullmatch(ask.path)) is not None:
