@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.pit.cluster import nats_bus
-from pitboss.pit.cluster.bus import Bus, NoAnswer, token
+from pitboss.pit.cluster.bus import Bus, BusNoAnswer, token
 from pitboss.pit.cluster.local_bus import Exchange, LocalBus
 from pitboss.pit.cluster.nats_bus import NatsBus
 from tests.cluster.nats_server import NatsServer
@@ -107,11 +107,11 @@ def test_where_nobody_responds_it_is_said_at_once(run: Run) -> None:
         async def silent(data: bytes) -> bytes | None:
             return None
 
-        with pytest.raises(NoAnswer) as nobody:
+        with pytest.raises(BusNoAnswer) as nobody:
             await first.request("pit.nobody", b"", seconds=5)
         assert nobody.value.why == "nobody"
         await second.respond("pit.silent", silent)
-        with pytest.raises(NoAnswer) as late:
+        with pytest.raises(BusNoAnswer) as late:
             await first.request("pit.silent", b"", seconds=0.05)
         assert late.value.why == "late"
 
@@ -150,7 +150,7 @@ def test_a_cut_is_told_and_mended(run: Run) -> None:
         await second.respond("pit.ask", answer)
         cut()
         await until(lambda: states == [False])
-        with pytest.raises(NoAnswer) as away:
+        with pytest.raises(BusNoAnswer) as away:
             await first.request("pit.ask", b"", seconds=1)
         assert away.value.why == "away"
         await first.publish("pit.lobby", b"lost")

@@ -21,7 +21,7 @@ from pitboss.sitting.saved import data_folder
 if TYPE_CHECKING:
     from pitboss.cli.commands.serve import ServeOptions
     from pitboss.pit.settings import Settings
-    from pitboss.web.gateway.run import ClusterSite, Opened
+    from pitboss.web.gateway.run import ClusterSite, MemberOpened
     from pitboss.web.server.run import Site
 
 _CLOSE = "  close          Ctrl+C"
@@ -139,7 +139,7 @@ def run_host(
     ending.is_over()
 
 
-def _greet(what: str, word: str, now: Opened) -> None:
+def _greet(what: str, word: str, now: MemberOpened) -> None:
     from pitboss.web.server.gc_tuning import look_little
 
     click.echo(f"Pitboss: this {what} is open")

@@ -100,7 +100,7 @@ class Give(_Ask, frozen=True):
     """As JSON."""
 
 
-class Http(_Ask, frozen=True):
+class PageRequest(_Ask, frozen=True):
     """A request of a page, whole. ``session`` is whose it is, where the gateway knows."""
 
     method: str
@@ -120,7 +120,7 @@ class More(_Ask, frozen=True):
     answer: str
 
 
-class Seat(_Ask, frozen=True):
+class SeatMove(_Ask, frozen=True):
     """The house lets somebody sit down at a table with chips, get up, or have more chips brought there."""
 
     table: str
@@ -130,7 +130,7 @@ class Seat(_Ask, frozen=True):
     chips: int = 0
 
 
-Ask = WhoIs | Lasting | Watch | Unwatch | Give | Http | More | Seat
+Ask = WhoIs | Lasting | Watch | Unwatch | Give | PageRequest | More | SeatMove
 
 # -- answered by hosts ------------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Ended(_Answer, frozen=True):
     digests: list[str]
 
 
-class Shown(_Answer, frozen=True):
+class WholeScene(_Answer, frozen=True):
     """A table as it stands: what everybody sees, or what this person sees instead, and the person's own part."""
 
     epoch: int
@@ -189,7 +189,7 @@ class Reply(_Answer, frozen=True):
     host: str = ""
 
 
-Answer = Failed | Elsewhere | Done | Known | Ended | Shown | Reply
+Answer = Failed | Elsewhere | Done | Known | Ended | WholeScene | Reply
 
 # -- published --------------------------------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class Part(msgspec.Struct, frozen=True, array_like=True):
     you: bytes | None
 
 
-class Scene(msgspec.Struct, frozen=True, array_like=True):
+class SceneNews(msgspec.Struct, frozen=True, array_like=True):
     """What happened at a table: number ``number`` since its owner of this ``epoch`` took it."""
 
     epoch: int
@@ -210,7 +210,7 @@ class Scene(msgspec.Struct, frozen=True, array_like=True):
     parts: dict[str, Part]
 
 
-class LobbyRows(msgspec.Struct, frozen=True, array_like=True):
+class LobbyNews(msgspec.Struct, frozen=True, array_like=True):
     """Rows of tables, as JSON, by table."""
 
     rows: dict[str, bytes]
@@ -237,7 +237,7 @@ class Beat(msgspec.Struct, frozen=True, array_like=True):
     tables: dict[str, tuple[int, int, dict[str, float]]]
 
 
-class Again(msgspec.Struct, frozen=True, array_like=True):
+class AskAgain(msgspec.Struct, frozen=True, array_like=True):
     """A gateway is to ask for these tables again."""
 
     tables: list[str]
@@ -246,11 +246,11 @@ class Again(msgspec.Struct, frozen=True, array_like=True):
 encode = msgspec.msgpack.Encoder().encode
 decode_ask = msgspec.msgpack.Decoder(Ask).decode
 decode_answer = msgspec.msgpack.Decoder(Answer).decode
-decode_scene = msgspec.msgpack.Decoder(Scene).decode
-decode_lobby = msgspec.msgpack.Decoder(LobbyRows).decode
+decode_scene = msgspec.msgpack.Decoder(SceneNews).decode
+decode_lobby = msgspec.msgpack.Decoder(LobbyNews).decode
 decode_people = msgspec.msgpack.Decoder(PeopleNews).decode
 decode_beat = msgspec.msgpack.Decoder(Beat).decode
-decode_again = msgspec.msgpack.Decoder(Again).decode
+decode_again = msgspec.msgpack.Decoder(AskAgain).decode
 
 
 def failed(error: PitbossError) -> Failed:

@@ -51,7 +51,7 @@ class News:
     def serve(self, identity: str) -> None:
         """A table is served here from now on: gateways that watch it ask again, and the lobby hears of it."""
         epoch, number = self._pit.broadcaster.last(identity)
-        self._scene(identity, say.Scene(epoch, number, b"", {}))
+        self._scene(identity, say.SceneNews(epoch, number, b"", {}))
         self._pit.broadcaster.changed.add(identity)
 
     def gateway_beats(self, data: bytes) -> None:
@@ -68,13 +68,13 @@ class News:
         }
         again = sorted(served & (unknown | behind))
         if again:
-            self.put(self._subjects.gateway(beat.gateway), say.encode(say.Again(again)))
+            self.put(self._subjects.gateway(beat.gateway), say.encode(say.AskAgain(again)))
 
     def _is_behind(self, table: str, epoch: int, number: int) -> bool:
         own_epoch, own_number = self._pit.broadcaster.last(table)
         return epoch != own_epoch or own_number - number > _LATE
 
-    def _scene(self, table: str, scene: say.Scene) -> None:
+    def _scene(self, table: str, scene: say.SceneNews) -> None:
         self.put(self._subjects.scene(table), say.encode(scene))
 
     def _people(self, news: say.PeopleNews) -> None:
@@ -101,7 +101,7 @@ class News:
                 if not tables[identity].elsewhere
             }
             if rows:
-                self.put(self._subjects.lobby, say.encode(say.LobbyRows(rows)))
+                self.put(self._subjects.lobby, say.encode(say.LobbyNews(rows)))
 
 
 _LATE: Final = 50

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.cluster.messages import VISITOR, Part, Scene, Shown
+from pitboss.pit.cluster.messages import VISITOR, Part, SceneNews, WholeScene
 from pitboss.pit.cluster.remote_viewers import VISITORS
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcaster import Broadcaster
@@ -19,7 +19,7 @@ from pitboss.pit.views.viewers import Viewer
 class Publisher(Broadcaster):
     """A broadcaster whose viewers are behind gateways; ``publish`` is set by whoever has the bus."""
 
-    publish: Callable[[str, Scene], None] = staticmethod(lambda table, scene: None)
+    publish: Callable[[str, SceneNews], None] = staticmethod(lambda table, scene: None)
 
     def own(self, table: PitTable, epoch: int) -> None:
         """The table is served here from now on: its scenes are numbered anew."""
@@ -33,11 +33,11 @@ class Publisher(Broadcaster):
         """The epoch and the number of the last scene of a table."""
         return self._numbers.get(identity, (0, 0))
 
-    def shown(self, table: PitTable, viewer: Viewer) -> Shown:
+    def shown(self, table: PitTable, viewer: Viewer) -> WholeScene:
         """A table as it stands, for one person."""
         broadcast = self.broadcast(table)
         you = broadcast.own(viewer, *self._rails.shown(table, viewer.person))
-        return Shown(*self.last(table.id), broadcast.public_part(viewer.person), you)
+        return WholeScene(*self.last(table.id), broadcast.public_part(viewer.person), you)
 
     @property
     def _numbers(self) -> dict[str, tuple[int, int]]:
@@ -63,4 +63,4 @@ class Publisher(Broadcaster):
             identity = VISITOR if viewer.person is VISITORS else viewer.person.id
             if own is not None or (changed is not None and identity not in parts):
                 parts[identity] = Part(own, you)
-        self.publish(table.id, Scene(epoch, number + 1, broadcast.camera_part, parts))
+        self.publish(table.id, SceneNews(epoch, number + 1, broadcast.camera_part, parts))

@@ -60,10 +60,6 @@ class People:
     async def load(self) -> None:
         """Read every row; sessions that have expired end."""
         self.take_in(await asyncio.to_thread(self._accounts.everything))
-        await self.end_expired()
-
-    async def end_expired(self) -> None:
-        """End the sessions whose time is over."""
         await self._sessions.end_expired()
 
     def take_in(self, rows: Rows) -> None:

@@ -61,6 +61,9 @@ class PitState(LoggedTable, frozen=True):
 class PitTable:
     """A table with everything that belongs to it; one transaction at a time, under its lock."""
 
+    elsewhere = False
+    """Whether another host of the cluster serves the table, and this one only knows it."""
+
     def __init__(
         self,
         identity: str,
@@ -85,8 +88,6 @@ class PitTable:
         """Who waits for a seat."""
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
-        self.elsewhere = False
-        """Whether another host of the cluster serves the table, and this one only knows it."""
         self.tray: Low = ""
         """Whether its tray has run low, by the last record of it."""
         self.retired = False

@@ -45,7 +45,7 @@ class _Watched:
     """By person: each connection, and the number of the scene that it was shown first."""
     persons: dict[str, Person | None] = field(default_factory=dict)
     own: dict[str, bytes] = field(default_factory=dict)
-    recent: deque[say.Scene] = field(default_factory=lambda: deque(maxlen=_RECENT))
+    recent: deque[say.SceneNews] = field(default_factory=lambda: deque(maxlen=_RECENT))
     last: bytes = b""
     """The last public part that everybody was shown."""
     renewing: asyncio.Task[None] | None = None
@@ -89,13 +89,13 @@ class Audience:
                 asyncio.get_running_loop().call_soon(self._deliver_to, watched, key, viewer, scene)
         return joined(shown.public, shown.you)
 
-    def _newest(self, watched: _Watched, shown: say.Shown) -> int:
+    def _newest(self, watched: _Watched, shown: say.WholeScene) -> int:
         return max((scene.number for scene in watched.recent if scene.epoch == shown.epoch), default=0)
 
-    async def _shown(self, table: str, person: Person | None, patience: float) -> say.Shown:
+    async def _shown(self, table: str, person: Person | None, patience: float) -> say.WholeScene:
         question = say.Watch(self._gateway, table, person)
         answer = granted(await ask(self._bus, self._subjects.table(table), question, patience))
-        assert isinstance(answer, say.Shown)
+        assert isinstance(answer, say.WholeScene)
         return answer
 
     def unwatch(self, table: str, viewer: Viewer) -> None:
@@ -128,7 +128,7 @@ class Audience:
 
     # -- scenes -------------------------------------------------------------------------------------------------------
 
-    def _take(self, watched: _Watched, scene: say.Scene) -> None:
+    def _take(self, watched: _Watched, scene: say.SceneNews) -> None:
         if scene.epoch < watched.epoch:
             return  # of an owner that does not know yet that it is none any more
         if not scene.camera or (watched.number and scene.epoch > watched.epoch):
@@ -145,7 +145,7 @@ class Audience:
             if viewers:
                 self._deliver(watched, key, scene, viewers)
 
-    def _deliver(self, watched: _Watched, key: str, scene: say.Scene, viewers: dict[Viewer, int]) -> None:
+    def _deliver(self, watched: _Watched, key: str, scene: say.SceneNews, viewers: dict[Viewer, int]) -> None:
         part = scene.parts.get(key)
         if part is not None and part.you is not None:
             watched.own[key] = part.you
@@ -155,7 +155,7 @@ class Audience:
             if scene.number > since:
                 viewer.send(message)
 
-    def _deliver_to(self, watched: _Watched, key: str, viewer: Viewer, scene: say.Scene) -> None:
+    def _deliver_to(self, watched: _Watched, key: str, viewer: Viewer, scene: say.SceneNews) -> None:
         if viewer in watched.viewers.get(key, {}):
             self._deliver(watched, key, scene, {viewer: scene.number - 1})
 
@@ -196,7 +196,7 @@ class Audience:
                 self._show_anew(watched, shown)
                 return
 
-    def _show_anew(self, watched: _Watched, shown: dict[str, say.Shown]) -> None:
+    def _show_anew(self, watched: _Watched, shown: dict[str, say.WholeScene]) -> None:
         epoch, number = max((scene.epoch, scene.number) for scene in shown.values())
         behind = [scene for scene in watched.recent if (scene.epoch, scene.number) > (epoch, number)]
         watched.epoch, watched.number = epoch, number

@@ -52,7 +52,7 @@ class ClusterSite:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class MemberOpened:
     """A gateway or a host answers at its address."""
 
     address: str
@@ -68,7 +68,7 @@ async def serve_gateway(
     cluster: ClusterSite,
     site: Site,
     listening: socket.socket,
-    started: Callable[[Opened], None],
+    started: Callable[[MemberOpened], None],
     ending: ShutdownTimer,
 ) -> None:
     """Run a gateway until a signal comes."""
@@ -84,7 +84,7 @@ async def serve_gateway(
             hosts = Hosts((site.host, *site.allow_hosts))
             app = make_gateway(pit, behind_tls=site.behind_tls, limits=Limits(), hosts=hosts)
             server = Server(config_of(app, site), lambda: None)
-            now = Opened(address_of(listening, behind_tls=site.behind_tls), server.end)
+            now = MemberOpened(address_of(listening, behind_tls=site.behind_tls), server.end)
             server.on_started = lambda: started(now)
             signals.enter_context(ending.signals(server.end))
             await server.serve(sockets=[listening])
@@ -98,7 +98,7 @@ async def serve_host(
     cluster: ClusterSite,
     site: Site,
     listening: socket.socket,
-    started: Callable[[Opened], None],
+    started: Callable[[MemberOpened], None],
     first_link: Callable[[str], None],
     ending: ShutdownTimer,
 ) -> None:
@@ -125,7 +125,7 @@ async def serve_host(
     with contextlib.ExitStack() as signals:
         try:
             server = Server(config_of(_health(host), site), pit.stop_computing)
-            now = Opened(address_of(listening), server.end)
+            now = MemberOpened(address_of(listening), server.end)
             server.on_started = lambda: started(now)
             signals.enter_context(ending.signals(server.end))
             await server.serve(sockets=[listening])
