@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.inventory.figures import figures
+from pitboss.pit.inventory.records import TrayLow
 from pitboss.pit.inventory.view import table_tray
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.views.floor_view import FloorView
@@ -189,7 +190,7 @@ def test_a_tray_does_not_run_out_unnoticed(tmp_path: Path) -> None:
             await desk.sign(crew.cat, slip.number)
             await desk.sign(crew.fay, slip.number)
             await desk.say(crew.table)
-            records = [record.low for _, record in pit.house.records() if type(record).__name__ == "TrayLow"]
+            records = [record.low for _, record in pit.house.records() if isinstance(record, TrayLow)]
             assert records == ["below nothing", ""]
 
     run(story)

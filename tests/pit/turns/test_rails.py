@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -101,7 +102,7 @@ def test_chips_are_brought_and_taken_between_rounds(database: str) -> None:
     run(story)
 
 
-async def _refused(house: House, who: Person, code: str, **command: object) -> None:
+async def _refused(house: House, who: Person, code: str, **command: Any) -> None:
     with pytest.raises(PitbossError) as refused:
         await house.do(who, FOUR, **command)
     assert refused.value.code == code

@@ -210,6 +210,7 @@ declare namespace pit {
     roles?: string[]
     positions: number[]
     chips: number
+    cage: number
     cards: Record<string, Faces>
     hand: Record<string, string>
     /** Whether the hand is a pair or better, by position. */
