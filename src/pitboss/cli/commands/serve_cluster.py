@@ -61,8 +61,8 @@ def run_as_one_of_many(
 
 
 def _run_workers(options: ServeOptions) -> int:
-    must_be_postgres(options.database, "several workers")
-    bus = must_have_bus(options.bus, "several workers")
+    must_be_postgres(options.database, "a pit of several workers")
+    bus = must_have_bus(options.bus, "a pit of several workers")
     key = seed_key_of(options.seed_key, make=True)
     return run_workers(options.workers, *arguments_of(options, bus, key))
 
