@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from pitboss.clauses import BadInput
-from pitboss.pit.cluster.bus import Bus, NobodyAnswers, token
+from pitboss.pit.cluster import nats_bus
+from pitboss.pit.cluster.bus import Bus, BusNoAnswer, token
 from pitboss.pit.cluster.local_bus import Exchange, LocalBus
 from pitboss.pit.cluster.nats_bus import NatsBus
 from tests.cluster.nats_server import NatsServer
@@ -106,11 +107,11 @@ def test_where_nobody_responds_it_is_said_at_once(run: Run) -> None:
         async def silent(data: bytes) -> bytes | None:
             return None
 
-        with pytest.raises(NobodyAnswers) as nobody:
+        with pytest.raises(BusNoAnswer) as nobody:
             await first.request("pit.nobody", b"", seconds=5)
         assert nobody.value.why == "nobody"
         await second.respond("pit.silent", silent)
-        with pytest.raises(NobodyAnswers) as late:
+        with pytest.raises(BusNoAnswer) as late:
             await first.request("pit.silent", b"", seconds=0.05)
         assert late.value.why == "late"
 
@@ -149,7 +150,7 @@ def test_a_cut_is_told_and_mended(run: Run) -> None:
         await second.respond("pit.ask", answer)
         cut()
         await until(lambda: states == [False])
-        with pytest.raises(NobodyAnswers) as away:
+        with pytest.raises(BusNoAnswer) as away:
             await first.request("pit.ask", b"", seconds=1)
         assert away.value.why == "away"
         await first.publish("pit.lobby", b"lost")
@@ -163,8 +164,9 @@ def test_a_cut_is_told_and_mended(run: Run) -> None:
     run(story)
 
 
-def test_a_bus_that_is_not_there_is_named() -> None:
+def test_a_bus_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a server the error says where none was, and what to start."""
+    monkeypatch.setattr(nats_bus, "_CONNECT_SECONDS", 0.3)
     with pytest.raises(BadInput) as none:
         asyncio.run(NatsBus("nats://127.0.0.1:1").connect())
     assert none.value.code == "no-such-bus"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from urllib.parse import urlsplit
 
 import httpx
@@ -19,7 +19,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.pit.cluster.placement import best
-from pitboss.pit.store import Store
+from pitboss.pit.store import Store, owners
 from pitboss.pit.store.owners import HostRow
 from tests.attacks.proxy import Proxy
 from tests.cluster.nats_server import NatsServer, NoNats, nats_server
@@ -28,6 +28,7 @@ from tests.pit.crowd import assert_meters_agree, assert_nothing_is_lost, crowd, 
 from tests.pit.crowd import until as until_so
 from tests.pit.players import Player
 from tests.pit.postgres import Server
+from tests.pit.serving import cookie_of, write_people
 
 NAMES = ("north", "south")
 
@@ -47,16 +48,17 @@ class Pit:
         """The tables that a host owns."""
         return {table for table, host in self.cluster.owners().items() if host == name and table != "house"}
 
-    def owner(self, name: str) -> Member:
-        """The host that owns a name."""
-        return self.hosts[self.cluster.owners()[name]]
+    def parties(self) -> dict[str, str]:
+        """With whom each name is owned."""
+        with Store(self.cluster.database) as store, store.reading() as connection:
+            return {row.name: row.party for row in owners.owners(connection)}
 
     async def settled(self, names: tuple[str, ...] = NAMES, seconds: float = 20.0) -> None:
         """Wait until everything has an owner, and each of these hosts owns a table."""
 
         def is_settled() -> bool:
-            owners = self.cluster.owners()
-            return len(owners) == 6 and set(owners.values()) == set(names)
+            hosts = self.cluster.owners()
+            return len(hosts) == 6 and set(hosts.values()) == set(names)
 
         assert await until_so(is_settled, seconds), self.cluster.owners()
 
@@ -83,6 +85,7 @@ def pit(postgres: Server, own_nats: NatsServer, tmp_path_factory: pytest.TempPat
     with postgres.database() as database:
         asyncio.run(link(database, submissions))
         players = crowd(database)
+        write_people(database, ["Boss"], 0, "admin")
         for player in players:
             player.every = 0.05
         with running(folder, database, own_nats.url, submissions) as cluster:
@@ -93,8 +96,24 @@ def pit(postgres: Server, own_nats: NatsServer, tmp_path_factory: pytest.TempPat
             for member in (pit.gateway, *pit.hosts.values()):
                 status, said = member.end()
                 assert (status, "Traceback" in said) == (0, False), said
-        assert assert_nothing_is_lost(database, players, folder) > 0
+        assert_nothing_is_lost(database, players, folder)
         asyncio.run(assert_meters_agree(database, submissions))
+
+
+def test_a_link_is_parted_and_joined_across_hosts(pit: Pit) -> None:
+    """Tables are brought to one host before they are linked, and may be owned apart when they are parted.
+
+    Nobody has played yet: tables join between rounds.
+    """
+    headers = {"cookie": cookie_of("Boss"), "x-csrf-token": "csrf"}
+    with httpx.Client(base_url=pit.gateway.address, headers=headers, timeout=30) as client:
+        parted = client.delete("/api/admin/meters/bank/tables/right")
+        assert parted.status_code == 200, parted.text
+        assert pit.parties()["table/right"] == "table/right"
+        joined = client.put("/api/admin/meters/bank/tables/right")
+        assert joined.status_code == 200, joined.text
+        assert pit.parties()["table/right"] == pit.parties()["table/left"] == "link/bank"
+        assert client.get("/api/floor").status_code == 403
 
 
 def test_people_play_at_tables_of_two_hosts(pit: Pit) -> None:
@@ -105,8 +124,8 @@ def test_people_play_at_tables_of_two_hosts(pit: Pit) -> None:
             await everybody_acts(pit.players, 6)
 
     asyncio.run(story())
-    owners = pit.cluster.owners()
-    assert owners["table/left"] == owners["table/right"]
+    hosts = pit.cluster.owners()
+    assert hosts["table/left"] == hosts["table/right"]
     assert pit.tables_of("north")
     assert pit.tables_of("south")
 
@@ -116,7 +135,9 @@ def test_pages_and_requests_go_through_the_gateway(pit: Pit) -> None:
     with httpx.Client(base_url=pit.gateway.address) as client:
         assert "<html" in client.get("/").text
         assert client.get("/readyz").json() == {"status": "ready"}
-        rows = client.get("/api/tables").json()["tables"]
+        deadline = monotonic() + 5
+        while len(rows := client.get("/api/tables").json()["tables"]) < 5 and monotonic() < deadline:
+            sleep(0.05)  # a table on its way from one host to the other is told of in a moment
         assert sorted(row["id"] for row in rows) == ["crazy", "four", "left", "right", "ultimate"]
         for row in rows:
             assert client.get(f"/api/tables/{row['id']}").json()["id"] == row["id"]
@@ -124,6 +145,33 @@ def test_pages_and_requests_go_through_the_gateway(pit: Pit) -> None:
         assert guest.status_code == 200, guest.text
         assert client.get("/api/me").json()["name"] == guest.json()["name"]
         assert client.get("/api/nothing").status_code == 404
+
+
+def test_a_guest_keeps_the_seat_at_anothers_table(pit: Pit) -> None:
+    """A guest sits at a table that the house's host does not own, makes an account, and sits there with the chips."""
+    hosts = pit.cluster.owners()
+    table = next(name for name, host in hosts.items() if host != hosts["house"]).removeprefix("table/")
+    with httpx.Client(base_url=pit.gateway.address, timeout=30) as client:
+        guest = client.post("/api/guest", json={}).json()
+        headers = {"x-csrf-token": guest["csrf"]}
+        command = {"id": "sit-1", "seen": 0, "do": {"do": "sit", "position": 6, "chips": 5000}}
+        sat = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)
+        assert sat.status_code == 200, sat.text
+        again = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)
+        assert again.json() == sat.json()
+        kept = client.post(
+            "/api/sign-up", json={"name": "Kept Guest", "password": "long enough it is"}, headers=headers
+        )
+        assert kept.status_code == 200, kept.text
+        deadline = monotonic() + 5
+        while "Kept Guest" not in (taken := _taken(client, table)) and monotonic() < deadline:
+            sleep(0.05)  # the lobby hears of it twice a second
+        assert "Kept Guest" in taken
+        assert guest["name"] not in taken
+        leave = {"id": "leave-1", "seen": 0, "do": {"do": "leave", "position": 6}}
+        headers = {"x-csrf-token": client.get("/api/me").json()["csrf"]}
+        assert client.post(f"/api/tables/{table}/commands", json=leave, headers=headers).status_code == 200
+        assert client.get("/api/me").json()["chips"] == guest["chips"]
 
 
 def test_a_killed_host_is_replaced_within_five_seconds(pit: Pit) -> None:
@@ -186,6 +234,19 @@ def test_acts_are_neither_lost_nor_doubled_when_nats_goes(pit: Pit) -> None:
     asyncio.run(story())
 
 
+def _taken(client: httpx.Client, table: str) -> list[str]:
+    """Who sits at a table, as the lobby says."""
+    rows = client.get("/api/tables").json()["tables"]
+    return next((row["taken"] for row in rows if row["id"] == table), [])
+
+
+def _shares(name: str) -> bool:
+    """Whether a third host of this name would own a table, and leave both others one."""
+    hosts = [HostRow(host, host, ready=True, age=0.0, seed_key="") for host in (*NAMES, name)]
+    parties = ("link/bank", "table/crazy", "table/four", "table/ultimate")
+    return {best(party, hosts) for party in parties} == {*NAMES, name}
+
+
 @contextmanager
 def between(host: str, port: int) -> Iterator[Proxy]:
     """A network to a server that can swallow everything."""
@@ -203,17 +264,7 @@ def _paused(player: Player) -> str:
 @pytest.mark.parametrize("cut", ["everything", "the bus"])
 def test_a_cut_leaves_one_side_going_on(pit: Pit, cut: str) -> None:
     """A host whose packets vanish loses its tables to the others, which go on; when it is mended it gets some again."""
-    parties = ("house", "link/bank", "table/crazy", "table/four", "table/ultimate")
-    names = (f"far-{number}" for number in range(100))
-    rivals = [HostRow(name, name, ready=True, age=0.0, seed_key="") for name in NAMES]
-    far = next(
-        name
-        for name in names
-        if any(
-            best(party, [*rivals, HostRow(name, name, ready=True, age=0.0, seed_key="")]) == name
-            for party in parties[2:]
-        )
-    )
+    far = next(name for number in range(1000) if _shares(name := f"far-{number}"))
     place, bus = sa.make_url(pit.cluster.database), urlsplit(pit.nats.url)
     with (
         between(place.host or "", place.port or 0) as to_database,

@@ -97,6 +97,7 @@ _BY_CODE = {
     "store-unavailable": 503,
     "store-conflict": 503,
     "store-fenced": 503,
+    "store-not-owner": 503,
 }
 
 

@@ -21,7 +21,7 @@ from pitboss.sitting.saved import data_folder
 if TYPE_CHECKING:
     from pitboss.cli.serving.options import ServeOptions
     from pitboss.pit.settings import Settings
-    from pitboss.web.gateway.run import ClusterSite, Serving
+    from pitboss.web.gateway.run import ClusterSite, MemberOpened
     from pitboss.web.server.run import Site
 
 _CLOSE = "  close          Ctrl+C"
@@ -61,8 +61,8 @@ def run_as_one_of_many(
 
 
 def _run_workers(options: ServeOptions) -> int:
-    must_be_postgres(options.database, "several workers")
-    bus = must_have_bus(options.bus, "several workers")
+    must_be_postgres(options.database, "a pit of several workers")
+    bus = must_have_bus(options.bus, "a pit of several workers")
     key = seed_key_of(options.seed_key, make=True)
     return run_workers(options.workers, *arguments_of(options, bus, key))
 
@@ -139,7 +139,7 @@ def run_host(
     ending.is_over()
 
 
-def _greet(what: str, word: str, now: Serving) -> None:
+def _greet(what: str, word: str, now: MemberOpened) -> None:
     from pitboss.web.server.gc_tuning import look_little
 
     click.echo(f"Pitboss: this {what} is open")

@@ -19,7 +19,7 @@ import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.cluster import messages as say
-from pitboss.pit.cluster.bus import NobodyAnswers
+from pitboss.pit.cluster.bus import BusNoAnswer
 from pitboss.pit.cluster.house_follower import party_of
 from pitboss.pit.store import NotOwner
 from pitboss.pit.store.owners import name_of_table
@@ -43,7 +43,8 @@ _ABOUT_TABLES = (
     "/api/me",
     "/api/chips",
     "/api/guest",
-    "/api/games",
+    "/api/sign-up",
+    "/api/study",
 )
 """Requests to the house that look at tables which others serve."""
 _log = getLogger("pitboss.host")
@@ -52,7 +53,7 @@ _log = getLogger("pitboss.host")
 class Answers:
     """Answers for one host."""
 
-    def __init__(self, host: Host, http: Callable[[say.ForwardedRequest], Awaitable[say.Reply]]) -> None:
+    def __init__(self, host: Host, http: Callable[[say.PageRequest], Awaitable[say.Reply]]) -> None:
         self._host = host
         self._http = http
         self._under_way = 0
@@ -93,15 +94,15 @@ class Answers:
             case say.Unwatch():
                 pit.viewers.unwatch(ask.gateway, table.id, ask.person)
                 return say.Done(table.seq)
-            case say.AskSeat():
+            case say.SeatMove():
                 return say.Done(await self._seat(table, ask))
-            case say.ForwardedRequest():
+            case say.PageRequest():
                 if ask.method not in ("GET", "HEAD") or ask.path.endswith(_OF_FLOATS):
                     await pit.follow_house()
                 return await self._http(ask)
         raise PitbossError(code="not-of-a-table", said="a table is not asked this")
 
-    async def _seat(self, table: PitTable, ask: say.AskSeat) -> int:
+    async def _seat(self, table: PitTable, ask: say.SeatMove) -> int:
         """The house moves somebody at a table, and their chips."""
         pit, person = self._host.pit, ask.person
         await pit.know(person)
@@ -114,7 +115,7 @@ class Answers:
             act = partial(pit.rails.bring_buy_in, person=person)
         return await pit.transactions.run(table, act)
 
-    async def ask_owner(self, ask: say.AskSeat) -> None:
+    async def ask_owner(self, ask: say.SeatMove) -> None:
         """Have the host that serves a table do this."""
         answer = await self._asked(ask.table, ask)
         if isinstance(answer, say.Failed):
@@ -155,18 +156,18 @@ class Answers:
                 if session is not None:
                     await people.seen(digest)
                 return say.Known(session)
-            case say.AskLasting(digests=digests):
+            case say.Lasting(digests=digests):
                 for digest in digests:
                     await people.seen(digest)
                 return say.Ended([digest for digest in digests if people.session_of(digest) is None])
-            case say.ForwardedRequest():
+            case say.PageRequest():
                 return await self._page(ask)
         raise PitbossError(code="not-of-the-house", said="the house is not asked this")
 
-    async def _page(self, ask: say.ForwardedRequest) -> say.Answer:
+    async def _page(self, ask: say.PageRequest) -> say.Answer:
         changes = ask.method not in ("GET", "HEAD")
         if ask.path.startswith(_ABOUT_TABLES):
-            await self._host.pit.know_others()
+            await self._host.pit.know_others(at_once=changes)
         elif changes:
             await self._host.pit.follow_house()
         if changes and (path := _OF_A_TABLE.fullmatch(ask.path)) is not None:
@@ -177,7 +178,7 @@ class Answers:
             reply = await self._http(ask)
         return reply
 
-    async def _file(self, identity: str, ask: say.ForwardedRequest) -> say.Answer:
+    async def _file(self, identity: str, ask: say.PageRequest) -> say.Answer:
         """A submission is filed by whoever serves its table; a new table is served here first."""
         pit, name = self._host.pit, name_of_table(identity)
         table = pit.tables.get(identity)
@@ -192,7 +193,7 @@ class Answers:
             pit.tables.pop(identity, None)
         return reply
 
-    async def _link(self, link: str, identity: str, ask: say.ForwardedRequest) -> say.Answer:
+    async def _link(self, link: str, identity: str, ask: say.PageRequest) -> say.Answer:
         """Tables of a link are served by one host: they are brought together before they are linked."""
         pit = self._host.pit
         joins = bool(identity) and ask.method == "PUT"
@@ -223,7 +224,7 @@ class Answers:
         said = "The tables of this link are not served by one host yet: a round is under way."
         raise PitbossError(code="busy", said=said, instead="ask again when its rounds are over")
 
-    async def _forwarded(self, identity: str, ask: say.ForwardedRequest) -> say.Answer:
+    async def _forwarded(self, identity: str, ask: say.PageRequest) -> say.Answer:
         """The answer of whoever serves a table."""
         forwarded = msgspec.structs.replace(ask, table=identity, knows_session=True)
         return await self._asked(identity, forwarded)
@@ -237,7 +238,7 @@ class Answers:
                 try:
                     subject = self._host.subjects.table(identity)
                     answer = say.decode_answer(await self._host.bus.request(subject, say.encode(ask), 20.0))
-                except NobodyAnswers:
+                except BusNoAnswer:
                     pass
             if not isinstance(answer, say.Elsewhere) or monotonic() > deadline:
                 return answer
@@ -253,7 +254,7 @@ class Answers:
         return say.encode(await self._more(ask.answer))
 
     async def _more(self, answer: str) -> say.Answer:
-        return await self._http(say.ForwardedRequest("", answer, b"", [], b"", ""))
+        return await self._http(say.PageRequest("", answer, b"", [], b"", ""))
 
     def people_changed(self, data: bytes) -> None:
         """Another host has written in the house's log: know it, once for many changes."""

@@ -7,7 +7,7 @@ it was cut off (``on_change``). Nobody may write on it but hosts and gateways: i
     await bus.subscribe("pit.lobby", take)                    # take(data) for every message
     await bus.respond("pit.table.four.ask", answer)           # await answer(data) -> the answer
     await bus.publish("pit.lobby", data)
-    await bus.request("pit.table.four.ask", data, seconds=5)  # NobodyAnswers where nobody answers
+    await bus.request("pit.table.four.ask", data, seconds=5)  # BusNoAnswer where nobody answers
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LARGEST: Final = 900 * 1024
 """Bytes of one message; NATS takes 1 MiB."""
 
 
-class NobodyAnswers(PitbossError):
+class BusNoAnswer(PitbossError):
     """Nobody listens, nobody answered in time, or the bus is away. What was asked may have been done all the same."""
 
     def __init__(self, why: Why, subject: str) -> None:

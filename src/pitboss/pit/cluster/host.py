@@ -34,7 +34,7 @@ BUS_PATIENCE: Final = 3.0
 _BUS_AWAY = "The house is reconnecting; nothing that was acknowledged is lost."
 _log = getLogger("pitboss.host")
 
-MakeHttp = Callable[[], Callable[[say.ForwardedRequest], Awaitable[say.Reply]]]
+MakeHttp = Callable[[], Callable[[say.PageRequest], Awaitable[say.Reply]]]
 
 
 class Host:

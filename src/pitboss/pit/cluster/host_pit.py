@@ -25,7 +25,7 @@ from pitboss.pit.cluster.chips_follower import ChipsFollower
 from pitboss.pit.cluster.cluster_guests import ClusterGuests
 from pitboss.pit.cluster.house_follower import HouseFollower
 from pitboss.pit.cluster.leases import Leases, require_same_key
-from pitboss.pit.cluster.messages import AskSeat
+from pitboss.pit.cluster.messages import SeatMove
 from pitboss.pit.cluster.publisher import Publisher
 from pitboss.pit.cluster.remote_viewers import RemoteViewers
 from pitboss.pit.cluster.shared_seeds import SharedSeeds, fingerprint
@@ -140,7 +140,7 @@ class HostPit(Pit):
         permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
         await self.cage.give_more(person, partial(self.rails.total, person), partial(self.rails.laid, person))
-        await self.guests.ask_owner(AskSeat(seat.id, "bring", person))
+        await self.guests.ask_owner(SeatMove(seat.id, "bring", person))
         await self.know_others(at_once=True)
         return self.rails.total(person)
 
@@ -204,8 +204,7 @@ class HostPit(Pit):
 
     async def open_house(self) -> None:
         """Be the house: know everything that the database has, also of the tables that others serve."""
-        self.people.take_in(await asyncio.to_thread(self.accounts.everything))
-        await self.people.end_expired()
+        await self.people.load()
         await self.chips_follower.follow()
         self.house.resume(await asyncio.to_thread(self.store.tip, STREAM))
         await house_rules.record(self.house, staff_may_play=self.settings.staff_may_play)

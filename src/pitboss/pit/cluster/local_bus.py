@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from logging import getLogger
 
-from pitboss.pit.cluster.bus import Listening, NobodyAnswers, Respond, Take
+from pitboss.pit.cluster.bus import BusNoAnswer, Listening, Respond, Take
 
 _log = getLogger("pitboss.bus")
 
@@ -98,10 +98,10 @@ class LocalBus:
     async def request(self, subject: str, data: bytes, seconds: float = 5.0) -> bytes:
         """Ask whoever responds to a subject; the first answer counts."""
         if not self.connected:
-            raise NobodyAnswers("away", subject)
+            raise BusNoAnswer("away", subject)
         takings = [taking for taking in self._exchange.takers.get(subject, ()) if taking.respond is not None]
         if not takings:
-            raise NobodyAnswers("nobody", subject)
+            raise BusNoAnswer("nobody", subject)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         for taking in takings:
             task = asyncio.create_task(self._ask(taking, data, answer))
@@ -110,7 +110,7 @@ class LocalBus:
         try:
             return await asyncio.wait_for(answer, seconds)
         except TimeoutError:
-            raise NobodyAnswers("late", subject) from None
+            raise BusNoAnswer("late", subject) from None
 
     async def _ask(self, taking: _Taking, data: bytes, answer: asyncio.Future[bytes]) -> None:
         assert taking.respond is not None

@@ -67,7 +67,7 @@ class WhoIs(_Ask, frozen=True):
     digest: str
 
 
-class AskLasting(_Ask, frozen=True):
+class Lasting(_Ask, frozen=True):
     """Which of these sessions are in use? They last longer for it."""
 
     digests: list[str]
@@ -100,7 +100,7 @@ class Give(_Ask, frozen=True):
     """As JSON."""
 
 
-class ForwardedRequest(_Ask, frozen=True):
+class PageRequest(_Ask, frozen=True):
     """A request of a page, whole. ``session`` is whose it is, where the gateway knows."""
 
     method: str
@@ -120,7 +120,7 @@ class More(_Ask, frozen=True):
     answer: str
 
 
-class AskSeat(_Ask, frozen=True):
+class SeatMove(_Ask, frozen=True):
     """The house lets somebody sit down at a table with chips, get up, or have more chips brought there."""
 
     table: str
@@ -130,7 +130,7 @@ class AskSeat(_Ask, frozen=True):
     chips: int = 0
 
 
-Ask = WhoIs | AskLasting | Watch | Unwatch | Give | ForwardedRequest | More | AskSeat
+Ask = WhoIs | Lasting | Watch | Unwatch | Give | PageRequest | More | SeatMove
 
 # -- answered by hosts ------------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Ended(_Answer, frozen=True):
     digests: list[str]
 
 
-class ShownScene(_Answer, frozen=True):
+class WholeScene(_Answer, frozen=True):
     """A table as it stands: what everybody sees, or what this person sees instead, and the person's own part."""
 
     epoch: int
@@ -189,7 +189,7 @@ class Reply(_Answer, frozen=True):
     host: str = ""
 
 
-Answer = Failed | Elsewhere | Done | Known | Ended | ShownScene | Reply
+Answer = Failed | Elsewhere | Done | Known | Ended | WholeScene | Reply
 
 # -- published --------------------------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Beat(msgspec.Struct, frozen=True, array_like=True):
     tables: dict[str, tuple[int, int, dict[str, float]]]
 
 
-class SendAgain(msgspec.Struct, frozen=True, array_like=True):
+class AskAgain(msgspec.Struct, frozen=True, array_like=True):
     """A gateway is to ask for these tables again."""
 
     tables: list[str]
@@ -250,7 +250,7 @@ decode_scene = msgspec.msgpack.Decoder(SceneNews).decode
 decode_lobby = msgspec.msgpack.Decoder(LobbyNews).decode
 decode_people = msgspec.msgpack.Decoder(PeopleNews).decode
 decode_beat = msgspec.msgpack.Decoder(Beat).decode
-decode_again = msgspec.msgpack.Decoder(SendAgain).decode
+decode_again = msgspec.msgpack.Decoder(AskAgain).decode
 
 
 def failed(error: PitbossError) -> Failed:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.clauses import BadInput
 from pitboss.extras import needed_for
-from pitboss.pit.cluster.bus import Listening, NobodyAnswers, Respond, Take
+from pitboss.pit.cluster.bus import BusNoAnswer, Listening, Respond, Take
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -105,15 +105,15 @@ class NatsBus:
 
         client = self._client
         if client is None or not client.is_connected:
-            raise NobodyAnswers("away", subject)
+            raise BusNoAnswer("away", subject)
         try:
             return bytes((await client.request(subject, data, timeout=seconds)).data)
         except errors.NoRespondersError:
-            raise NobodyAnswers("nobody", subject) from None
+            raise BusNoAnswer("nobody", subject) from None
         except (TimeoutError, errors.TimeoutError):
-            raise NobodyAnswers("late" if self.connected else "away", subject) from None
+            raise BusNoAnswer("late" if self.connected else "away", subject) from None
         except errors.Error as error:
-            raise NobodyAnswers("away", subject) from error
+            raise BusNoAnswer("away", subject) from error
 
     async def subscribe(self, subject: str, take: Take) -> Listening:
         """Take every message of a subject, in order."""

@@ -68,7 +68,7 @@ class News:
         }
         again = sorted(served & (unknown | behind))
         if again:
-            self.put(self._subjects.gateway(beat.gateway), say.encode(say.SendAgain(again)))
+            self.put(self._subjects.gateway(beat.gateway), say.encode(say.AskAgain(again)))
 
     def _is_behind(self, table: str, epoch: int, number: int) -> bool:
         own_epoch, own_number = self._pit.broadcaster.last(table)

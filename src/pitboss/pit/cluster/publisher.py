@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.cluster.messages import VISITOR, Part, SceneNews, ShownScene
+from pitboss.pit.cluster.messages import VISITOR, Part, SceneNews, WholeScene
 from pitboss.pit.cluster.remote_viewers import VISITORS
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcaster import Broadcaster
@@ -33,11 +33,11 @@ class Publisher(Broadcaster):
         """The epoch and the number of the last scene of a table."""
         return self._numbers.get(identity, (0, 0))
 
-    def shown(self, table: PitTable, viewer: Viewer) -> ShownScene:
+    def shown(self, table: PitTable, viewer: Viewer) -> WholeScene:
         """A table as it stands, for one person."""
         broadcast = self.broadcast(table)
         you = broadcast.own(viewer, *self._rails.shown(table, viewer.person))
-        return ShownScene(*self.last(table.id), broadcast.public_part(viewer.person), you)
+        return WholeScene(*self.last(table.id), broadcast.public_part(viewer.person), you)
 
     @property
     def _numbers(self) -> dict[str, tuple[int, int]]:

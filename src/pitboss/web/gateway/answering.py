@@ -33,7 +33,7 @@ class HttpAnswers:
         self._pit = pit
         self._kept: dict[str, AsyncIterator[bytes]] = {}
 
-    async def __call__(self, ask: say.ForwardedRequest) -> say.Reply:
+    async def __call__(self, ask: say.PageRequest) -> say.Reply:
         """The answer, or its first part."""
         if not ask.method:
             return await self._part(ask.path)
@@ -72,7 +72,7 @@ async def _bodies(parts: AsyncIterator[_Start | bytes]) -> AsyncIterator[bytes]:
                 yield part[begin : begin + _PART]
 
 
-async def _parts(app: ASGIApp, ask: say.ForwardedRequest) -> AsyncIterator[_Start | bytes]:
+async def _parts(app: ASGIApp, ask: say.PageRequest) -> AsyncIterator[_Start | bytes]:
     """What the application sends: the start of the response, then its body; it waits until each part is taken."""
     queue: asyncio.Queue[Message | None] = asyncio.Queue(1)
     received = False
@@ -103,7 +103,7 @@ async def _parts(app: ASGIApp, ask: say.ForwardedRequest) -> AsyncIterator[_Star
             await running
 
 
-def scope_of(ask: say.ForwardedRequest) -> Scope:
+def scope_of(ask: say.PageRequest) -> Scope:
     """The request as an application is asked it."""
     scope: dict[str, Any] = {
         "type": "http",

@@ -82,13 +82,13 @@ class Forwarding:
         response.raw_headers = kept
         return response
 
-    async def _question(self, request: Request) -> say.ForwardedRequest:
+    async def _question(self, request: Request) -> say.PageRequest:
         path = request.scope["path"]
         table = _AT_A_TABLE.fullmatch(path)
         knows = table is not None or path.startswith(_WITH_SESSION)
         cookie = read_cookie(request.headers.get("cookie", ""), behind_tls=self._behind_tls)
         session = await self._pit.people.session(cookie) if knows and cookie else None
-        return say.ForwardedRequest(
+        return say.PageRequest(
             request.method,
             path,
             request.scope["query_string"],

@@ -12,7 +12,7 @@ from typing import Final
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.cluster import messages as say
-from pitboss.pit.cluster.bus import Bus, NobodyAnswers
+from pitboss.pit.cluster.bus import Bus, BusNoAnswer
 
 PATIENCE: Final = 12.0
 """Seconds until who asks is told that the house is reconnecting."""
@@ -46,7 +46,7 @@ async def ask(
     while True:
         try:
             answer = say.decode_answer(await bus.request(subject, data, answer_seconds))
-        except NobodyAnswers as none:
+        except BusNoAnswer as none:
             if once and none.why != "nobody":
                 raise Reconnecting from none
             answer = say.Elsewhere()

@@ -28,6 +28,7 @@ from pitboss.web.visitors import NAME
 BEAT_SECONDS: Final = 1.0
 _SESSIONS_SECONDS: Final = 20.0
 """How often the house is asked whether sessions last: what it says at once may have been lost."""
+_NEW_SECONDS: Final = 1.5
 _MOST_SESSIONS: Final = 50_000
 _log = getLogger("pitboss.gateway")
 
@@ -77,7 +78,7 @@ class RemotePeople:
         """Ask the house which of the sessions are over."""
         digests = sorted(self._known)
         for begin in range(0, len(digests), 1000):
-            answer = granted(await ask(self._bus, self._subjects.house, say.AskLasting(digests[begin : begin + 1000])))
+            answer = granted(await ask(self._bus, self._subjects.house, say.Lasting(digests[begin : begin + 1000])))
             assert isinstance(answer, say.Ended)
             if answer.digests:
                 self.end(answer.digests, "the session has ended")
@@ -141,9 +142,7 @@ class RemotePit:
 
     async def watch(self, person: Person, table: str, viewer: Viewer) -> bytes:
         """Look at a table from now on; how it stands."""
-        if table not in self._rows and self._rows:
-            known = ", ".join(sorted(self._rows))
-            raise PitbossError(code="no-such-table", said=f'there is no table "{table}"', instead=f"one of: {known}")
+        await self._require(table)
         return await self.audience.watch(None if person.shown == NAME else person, table, viewer)
 
     def unwatch(self, table: str, viewer: Viewer) -> None:
@@ -152,13 +151,21 @@ class RemotePit:
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
-        if identity not in self._rows and self._rows:
-            known = ", ".join(sorted(self._rows))
-            raise PitbossError(code="no-such-table", said=f'there is no table "{identity}"', instead=f"one of: {known}")
+        await self._require(identity)
         question = say.Give(person, identity, request, seen, msgspec.json.encode(do))
         answer = granted(await ask(self.bus, self.subjects.table(identity), question))
         assert isinstance(answer, say.Done)
         return answer.seq
+
+    async def _require(self, table: str) -> None:
+        """Refuse a table that no host has spoken of; a new one, or one that is moving, is waited for a moment."""
+        deadline = monotonic() + _NEW_SECONDS
+        while table not in self._rows:
+            if monotonic() > deadline:
+                known = ", ".join(sorted(self._rows))
+                said = f'there is no table "{table}"'
+                raise PitbossError(code="no-such-table", said=said, instead=f"one of: {known}")
+            await asyncio.sleep(0.1)
 
     def connect(self, person: Person) -> None:
         """Somebody has one more connection."""

@@ -52,7 +52,7 @@ class ClusterSite:
 
 
 @dataclass(frozen=True, slots=True)
-class Serving:
+class MemberOpened:
     """A gateway or a host answers at its address."""
 
     address: str
@@ -68,7 +68,7 @@ async def serve_gateway(
     cluster: ClusterSite,
     site: Site,
     listening: socket.socket,
-    started: Callable[[Serving], None],
+    started: Callable[[MemberOpened], None],
     ending: ShutdownTimer,
 ) -> None:
     """Run a gateway until a signal comes."""
@@ -85,7 +85,7 @@ async def serve_gateway(
             observed = site.observed()
             app = make_gateway(pit, observed, behind_tls=site.behind_tls, limits=Limits(), hosts=hosts)
             server = Server(config_of(app, site), lambda: None, observed)
-            now = Serving(address_of(listening, behind_tls=site.behind_tls), server.end)
+            now = MemberOpened(address_of(listening, behind_tls=site.behind_tls), server.end)
             server.on_started = lambda: started(now)
             signals.enter_context(ending.signals(server.end))
             await server.serve(sockets=[listening])
@@ -99,7 +99,7 @@ async def serve_host(
     cluster: ClusterSite,
     site: Site,
     listening: socket.socket,
-    started: Callable[[Serving], None],
+    started: Callable[[MemberOpened], None],
     first_link: Callable[[str], None],
     ending: ShutdownTimer,
 ) -> None:
@@ -126,7 +126,7 @@ async def serve_host(
     with contextlib.ExitStack() as signals:
         try:
             server = Server(config_of(_health(host), site), pit.stop_computing, site.observed())
-            now = Serving(address_of(listening), server.end)
+            now = MemberOpened(address_of(listening), server.end)
             server.on_started = lambda: started(now)
             signals.enter_context(ending.signals(server.end))
             await server.serve(sockets=[listening])
