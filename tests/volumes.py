@@ -53,6 +53,7 @@ VOLUMES = {
     "log: crashes": Volume(10, 15, 500),
     "log: crashes with another course": Volume(8, 12, 300),
     "pit: batches in a database": Volume(25, 25, 250),
+    "pit: elections of a gaming day": Volume(10, 15, 200),
     "pit: kills of a server": Volume(2, 2, 50),
     "proof: changed logs": Volume(12, 18, 400),
     "proof: forged logs": Volume(60, 100, 5_000),

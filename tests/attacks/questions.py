@@ -31,6 +31,7 @@ def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[s
     parts = {
         "table": [table.id],
         "round": [str(number), str(number + 1)],
+        "slip": [f"{number}-1"],
         "address": [str(number), str(number + 1), f"2.{number}"],
         "rulebook": [table.plan.game.filing.rulebook],
         "clause": ["1"],

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 
 from pitboss.cli import main
+from pitboss.money import Cents
 from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot, recall
 from pitboss.pit.history.projection import folded
@@ -79,7 +80,7 @@ def test_a_pit_is_what_it_was(every: int, database: str, monkeypatch: pytest.Mon
     before: dict[str, Any] = {}
 
     async def first() -> None:
-        async with opened(database) as house:
+        async with opened(database, welcome=Cents(1_000_000)) as house:
             people = await seated(house, *TABLES)
             for table in TABLES:
                 for number in range(ROUNDS):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
 TABLE = "uth"
-ROLES = ("player", "dealer", "floor", "supervisor", "surveillance", "auditor", "admin")
+ROLES = ("player", "dealer", "floor", "supervisor", "surveillance", "cage", "auditor", "admin")
 
 Send = Callable[[bytes], None]
 
@@ -65,7 +65,7 @@ class FakePit:
         self.thread_worker = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
         self.past_rounds = self.coach = FakeStudy()
-        self.seating, self.guests = FakeSeating(), FakeGuests(people)
+        self.seating, self.card_readers, self.guests = FakeSeating(), FakeSeating(), FakeGuests(people)
         self.security, self.protection = FakeSecurity(), FakeProtection()
         self.said = ""
         self._on_lobby: list[Send] = []

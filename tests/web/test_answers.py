@@ -125,8 +125,12 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     await examiner.ask(anna, "/api/chips")
     for path in ("/api/reports", "/api/reports/period"):
         await examiner.ask(fay, path)
-    await examiner.ask(anna, "/api/my-play")
-    for path in ("people", "tables", "template", "card-readers"):
+    for path in ("/api/my-play", "/api/account/security", "/api/protection", "/api/sign", "/api/signs"):
+        await examiner.ask(anna, path)
+    for sign in (await examiner.ask(anna, "/api/signs"))["signs"]:
+        if sign["name"]:
+            await examiner.ask(anna, f"/api/sign/{sign['name']}")
+    for path in ("people", "tables", "template", "card-readers", "exclusions"):
         await examiner.ask(adele, f"/api/admin/{path}")
     for table in house.pit.tables:
         for path in ("", "/grade", "/meters"):

@@ -18,7 +18,6 @@ from pitboss.pit.awards import house_settings
 from pitboss.pit.awards.awards import Awards
 from pitboss.pit.awards.sign_feed import SignFeed
 from pitboss.pit.awards.signs import Signs
-from pitboss.pit.awards.tax import TaxRules, read_rule
 from pitboss.pit.demo import Demo
 from pitboss.pit.floor_work import FloorWork
 from pitboss.pit.gaming_day.calendar import Bounds
@@ -34,6 +33,7 @@ from pitboss.pit.people.people import People
 from pitboss.pit.people.rails import Rails
 from pitboss.pit.protection.protection import Protection, protection_of
 from pitboss.pit.protection.security import Security
+from pitboss.pit.records.tax import TaxRules, read_rule
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.reports.answers import CountedWin
 from pitboss.pit.reports.counting import counted_win

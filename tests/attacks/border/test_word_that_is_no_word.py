@@ -70,7 +70,7 @@ async def refused_everywhere(browser: Browser, word: object) -> None:
 
 def _is_hello(message: dict[str, Any]) -> bool:
     event: dict[str, Any] = msgspec.json.decode(message["text"])
-    return event["is"] in ("hello", "lobby")
+    return event["is"] in ("hello", "lobby", "queue")
 
 
 @pytest.mark.parametrize("word", NO_WORDS, ids=lambda item: repr(item)[:20])

@@ -135,4 +135,4 @@ def test_roles_alone_say_whether_somebody_ever_may() -> None:
         assert duties.may_ever(pair, "act")
         assert not duties.may_ever(pair, "move-meter")
         assert not duties.may_ever(pair, "nonsense")
-    assert msgspec.to_builtins(duties.of("sit")[0])["bars"] == ("place", "staff")
+    assert msgspec.to_builtins(duties.of("sit")[0])["bars"] == ("place", "staff", "excluded", "age", "limits")

@@ -17,8 +17,8 @@ from pitboss.pit.awards.answers import AwardSlip
 from pitboss.pit.awards.awards import AwardsQuery
 from pitboss.pit.awards.house_settings import SIGN_NAMES
 from pitboss.pit.awards.paper import slip_pdf
-from pitboss.pit.awards.tax import NO_RULE, TaxRule, read_rule
 from pitboss.pit.people.acts import AdminAct
+from pitboss.pit.records.tax import NO_RULE, TaxRule, read_rule
 from pitboss.pit.store import schema
 from pitboss.rounds.events import Settled
 from tests.pit.audit.hall import MARYLAND, Hall, opened

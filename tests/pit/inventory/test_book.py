@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from pitboss.pit.inventory import accounts
 from pitboss.pit.inventory.book import FloatBook
 from pitboss.pit.inventory.figures import figures
-from pitboss.pit.inventory.records import (
+from pitboss.pit.inventory.terms import house_terms
+from pitboss.pit.records.floats import (
     CountKind,
     FloatRecord,
     Part,
@@ -19,8 +20,8 @@ from pitboss.pit.inventory.records import (
     SlipRequested,
     SlipSent,
     TrayCounted,
+    value,
 )
-from pitboss.pit.inventory.terms import house_terms, value
 
 TABLE = "uth"
 

@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.inventory.figures import figures
-from pitboss.pit.inventory.records import TrayLow
 from pitboss.pit.inventory.view import table_tray
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.floats import TrayLow
 from pitboss.pit.views.floor_view import FloorView
 from pitboss.submissions import parse_submission
 from tests.pit.houses import FOUR, House, opened, run

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import pairwise
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.log.chain import stamp
@@ -19,6 +19,7 @@ from pitboss.pit.reports.answers import PerformanceRow
 from tests.pit.audit.hall import FOUR, MARYLAND
 from tests.pit.reports.conftest import SATURDAY, SUNDAY, ClockedHall
 from tests.pit.reports.made import EDGES, SLOPE, report, tapes
+from tests.volumes import examples
 
 BOTH = (SATURDAY, SUNDAY)
 ADDED = ("rounds", "voids", "handle", "win", "open_ms", "occupied_ms", "seat_ms", "capacity_ms", "decisions")
@@ -153,7 +154,7 @@ ELECTIONS = st.builds(
 
 
 @given(ELECTIONS)
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@examples("pit: elections of a gaming day", suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_shifts_sum_to_the_log_under_any_election(hall: ClockedHall, election: GamingDaySettings) -> None:
     """Zone, hour and shifts divide a log in another way, and change no sum."""
     calendar, now = Calendar(Era(election)), stamp(hall.now)

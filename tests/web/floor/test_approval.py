@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.people.acts import AdminAct
+from pitboss.pit.records.filings import FilingRecord
 from pitboss.pit.staff.elections import HouseElections
 from pitboss.proof.verify import verify
 from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
+from pitboss.pit.records.incidents import IncidentAdded, IncidentWritten
 from tests.pit.houses import FOUR
 from tests.web.floor.staffed import Staffed
 

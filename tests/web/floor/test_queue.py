@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pitboss.pit.calls.conditions import LastingCall
-from pitboss.pit.calls.words import CallRecord
+from pitboss.pit.records.calls import CallRecord
 from pitboss.pit.tables.posts import NOBODY, Posts
 from pitboss.web.limits import ALLOWANCES, Limits
 from pitboss.web.problems import Denied

@@ -20,9 +20,9 @@ from pitboss.pit import filings
 from pitboss.pit.approval.filer import Filer
 from pitboss.pit.approval.rows import FilingRow, FilingRows, all_of, put_filing
 from pitboss.pit.approval.showing import FilingShown, FilingText, shown, shown_whole
-from pitboss.pit.approval.words import Effect, FilingDeed, FilingRecord
 from pitboss.pit.opening import table_id
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.filings import Effect, FilingDeed, FilingRecord
 from pitboss.pit.requests import stakes
 from pitboss.pit.requests.denials import Barred
 from pitboss.pit.staff.elections import HouseElections

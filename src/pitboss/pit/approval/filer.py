@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from pitboss.clauses import PitbossError
 from pitboss.log.chain import stamp
 from pitboss.pit.approval.rows import FilingRow, FilingRows, all_of, put_filing, supersede
-from pitboss.pit.approval.words import Hindrance
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.people import People
+from pitboss.pit.records.filings import Hindrance
 from pitboss.pit.requests import stakes
 from pitboss.pit.store import Store
 from pitboss.pit.table_opener import TableOpener

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.pit.approval.words import Effect, FilingState
+from pitboss.pit.records.filings import Effect, FilingState
 from pitboss.pit.store import Beside, schema
 
 _filings = schema.filings

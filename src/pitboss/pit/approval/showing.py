@@ -8,8 +8,8 @@ import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.approval.rows import FilingRow
-from pitboss.pit.approval.words import Effect, FilingState, Hindrance
 from pitboss.pit.filings import ComparedTexts, FilingFinding, compared
+from pitboss.pit.records.filings import Effect, FilingState, Hindrance
 
 _FINDINGS = msgspec.json.Decoder(list[FilingFinding])
 

@@ -22,10 +22,10 @@ from pitboss.pit.awards.address import AwardAddress, read_award_address, slip_nu
 from pitboss.pit.awards.answers import AwardList, AwardRow, AwardSlip
 from pitboss.pit.awards.index import AwardIndex
 from pitboss.pit.awards.slip import award_slip
-from pitboss.pit.awards.tax import TaxRules
 from pitboss.pit.history.address import RoundAddress, log_of
 from pitboss.pit.history.award_notes import AwardNote
 from pitboss.pit.history.rounds import RoundNote
+from pitboss.pit.records.tax import TaxRules
 from pitboss.pit.replay.past_rounds import PastRounds
 from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.store import Store

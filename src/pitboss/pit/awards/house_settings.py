@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.pit.awards.tax import NO_RULE, TaxRule
 from pitboss.pit.people.acts import AdminAct
+from pitboss.pit.records.tax import NO_RULE, TaxRule
 from pitboss.pit.staff.house_log import HouseLog
 
 SIGN_NAMES: Final = "names on signs"

@@ -14,8 +14,8 @@ from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.pit.awards.address import AwardAddress, slip_number
 from pitboss.pit.awards.answers import AwardSlip, Confirmation, SlipHead, TaxMark
-from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.history.award_notes import AwardNote
+from pitboss.pit.records.tax import TaxRule
 from pitboss.pit.replay.source import RoundSource
 from pitboss.pit.views.floor_awards import EnvyDue
 from pitboss.pit.views.hits import hit_row, row_name

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from pitboss.pit.calls.words import Condition
+from pitboss.pit.records.calls import Condition
 from pitboss.pit.staff.calls import call
 from pitboss.pit.tables.linked_meters import LinkedMeters
 from pitboss.pit.tables.table import PitTable

@@ -20,9 +20,9 @@ from pitboss.log.chain import stamp
 from pitboss.pit.calls.conditions import LastingCall, Source
 from pitboss.pit.calls.rows import CallRow, CallRows, put_call
 from pitboss.pit.calls.showing import call_state, in_order, shown_lasting, shown_row
-from pitboss.pit.calls.words import CallerOffice, CallMessage, CallRecord, CallShown, Deed, QueueMessage, Reason
 from pitboss.pit.history.address import address_of
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.calls import CallerOffice, CallMessage, CallRecord, CallShown, Deed, QueueMessage, Reason
 from pitboss.pit.requests.denials import NotYours
 from pitboss.pit.requests.permissions import Standing
 from pitboss.pit.staff.house_log import HouseLog

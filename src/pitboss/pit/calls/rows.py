@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.pit.calls.words import CallerOffice, CallKind
+from pitboss.pit.records.calls import CallerOffice, CallKind
 from pitboss.pit.store import Beside, schema
 
 _calls = schema.floor_calls

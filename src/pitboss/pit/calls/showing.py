@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.pit.calls.conditions import LastingCall
 from pitboss.pit.calls.rows import CallRow
-from pitboss.pit.calls.words import CallShown, CallState, urgency
 from pitboss.pit.history.address import log_of, read_address
+from pitboss.pit.records.calls import CallShown, CallState, urgency
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views import scene
 

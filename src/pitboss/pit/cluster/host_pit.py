@@ -29,10 +29,10 @@ from pitboss.pit.cluster.messages import SeatMove
 from pitboss.pit.cluster.publisher import Publisher
 from pitboss.pit.cluster.remote_viewers import RemoteViewers
 from pitboss.pit.cluster.shared_seeds import SharedSeeds, fingerprint
-from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.pit import Pit
+from pitboss.pit.records.floats import FloatRecord
 from pitboss.pit.requests import permissions
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules

@@ -22,8 +22,8 @@ from pitboss.pit.calls.rows import CallRow
 from pitboss.pit.history.address import read_address
 from pitboss.pit.incidents.noticed import NoticedEvent, noticed
 from pitboss.pit.incidents.rows import AdditionRow, IncidentRow, IncidentRows, put_addition, put_incident
-from pitboss.pit.incidents.words import IncidentAdded, IncidentKind, IncidentWritten, WrittenKind
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.incidents import IncidentAdded, IncidentKind, IncidentWritten, WrittenKind
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Beside, Store
 from pitboss.pit.tables.table import PitTable

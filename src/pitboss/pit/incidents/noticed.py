@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.history.address import address_of
-from pitboss.pit.incidents.words import LoggedKind
+from pitboss.pit.records.incidents import LoggedKind
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Ruled, StubCounted, Voided
 

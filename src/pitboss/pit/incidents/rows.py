@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.pit.incidents.words import IncidentKind
+from pitboss.pit.records.incidents import IncidentKind
 from pitboss.pit.store import Beside, schema
 
 _incidents, _additions = schema.incidents, schema.incident_additions

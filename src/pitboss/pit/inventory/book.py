@@ -16,7 +16,9 @@ from msgspec.structs import replace
 
 from pitboss.ledger.accounts import Posting, Postings
 from pitboss.pit.inventory import accounts
-from pitboss.pit.inventory.records import (
+from pitboss.pit.inventory.terms import tidy
+from pitboss.pit.records.floats import (
+    Chips,
     CountKind,
     FloatRecord,
     Low,
@@ -28,8 +30,8 @@ from pitboss.pit.inventory.records import (
     SlipSent,
     TrayCounted,
     TrayLow,
+    value,
 )
-from pitboss.pit.inventory.terms import Chips, tidy, value
 
 SlipState = Literal["requested", "sent", "confirmed", "cancelled"]
 

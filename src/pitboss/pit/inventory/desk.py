@@ -16,7 +16,10 @@ from pitboss.clauses import BadInput
 from pitboss.ledger.accounts import INVENTORY
 from pitboss.log.chain import stamp
 from pitboss.pit.inventory.book import FloatBook, Slip
-from pitboss.pit.inventory.records import (
+from pitboss.pit.inventory.terms import FloatTerms, tidy
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.floats import (
+    Chips,
     CountKind,
     FloatRecord,
     Low,
@@ -28,9 +31,8 @@ from pitboss.pit.inventory.records import (
     SlipSent,
     TrayCounted,
     TrayLow,
+    value,
 )
-from pitboss.pit.inventory.terms import Chips, FloatTerms, tidy, value
-from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import duties, stakes
 from pitboss.pit.requests.denials import Barred, NotYours
 from pitboss.pit.staff.recording import RecordInHouse

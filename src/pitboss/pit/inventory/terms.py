@@ -13,9 +13,8 @@ import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.pit.records.floats import Chips
 
-Chips = dict[int, int]
-"""How many chips there are of each denomination, which is in cents."""
 MOST_CHIPS = 1_000_000
 """Of one denomination; no tray holds more."""
 
@@ -78,11 +77,6 @@ def read_terms(path: Path | None) -> FloatTerms:
         said = f"{path}: denominations are cents above nothing, and low is a part of the whole."
         raise BadInput(code="float-terms", said=said, instead=instead)
     return msgspec.structs.replace(terms, denominations=tuple(sorted(set(terms.denominations))))
-
-
-def value(chips: Mapping[int, int]) -> int:
-    """What chips are worth, in cents."""
-    return sum(denomination * number for denomination, number in chips.items())
 
 
 def tidy(chips: Mapping[int, int]) -> Chips:

@@ -9,8 +9,8 @@ import msgspec
 from pitboss.pit.inventory.book import Slip, SlipState, TableFloat, TrayCount, balances_shown
 from pitboss.pit.inventory.desk import FloatDesk, moved_of
 from pitboss.pit.inventory.figures import FloatFigures, figures
-from pitboss.pit.inventory.records import CountKind, Low, Part, SlipKind
 from pitboss.pit.people.accounts import Person
+from pitboss.pit.records.floats import CountKind, Low, Part, SlipKind
 from pitboss.pit.requests import duties
 from pitboss.pit.tables.table import PitTable
 

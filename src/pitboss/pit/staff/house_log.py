@@ -9,14 +9,14 @@ from datetime import datetime
 import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
-from pitboss.pit.approval.words import FilingRecord
-from pitboss.pit.awards.tax import TaxRule
-from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.gaming_day.filed import GamingDayFiled
-from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
-from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
+from pitboss.pit.records.calls import CallRecord
+from pitboss.pit.records.filings import FilingRecord
+from pitboss.pit.records.floats import FloatRecord
+from pitboss.pit.records.incidents import IncidentAdded, IncidentWritten
+from pitboss.pit.records.tax import TaxRule
 from pitboss.pit.staff.shift_records import Rostered, Watched
 from pitboss.pit.store import Batch, Beside, Conflict, NotOwner, Store, Writer
 from pitboss.pit.tables.linked_meters import Joined, Parted

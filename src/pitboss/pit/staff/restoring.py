@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from logging import getLogger
 
-from pitboss.pit.awards.tax import TaxRule
 from pitboss.pit.gaming_day.filed import GamingDayFiled
-from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
+from pitboss.pit.records.floats import FloatRecord
+from pitboss.pit.records.tax import TaxRule
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.tables.linked_meters import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.tables.posts import Held, Placed, posts_after

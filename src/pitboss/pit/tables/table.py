@@ -24,7 +24,7 @@ from pitboss.live.progress import LoggedTable, Progress, advance, replay
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
-from pitboss.pit.inventory.records import Low
+from pitboss.pit.records.floats import Low
 from pitboss.pit.store import Batch
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.rounds.events import Event, Reached, RoundEnded
-from pitboss.rounds.evolve import EVOLVE
+from pitboss.rounds.evolve import evolve
 from pitboss.rounds.flow import applies
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
@@ -37,7 +37,7 @@ class Draft:
         table = self.table
         self.events.append(event)
         self.befores.append(table)
-        self.table = EVOLVE[type(event)](table, event)
+        self.table = evolve(table, event)
 
     @property
     def round(self) -> Round:

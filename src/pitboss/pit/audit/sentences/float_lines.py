@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.money import show_money
-from pitboss.pit.inventory.records import (
+from pitboss.pit.records.floats import (
     FloatRecord,
     SlipCancelled,
     SlipConfirmed,
@@ -13,8 +13,8 @@ from pitboss.pit.inventory.records import (
     SlipSent,
     TrayCounted,
     TrayLow,
+    value,
 )
-from pitboss.pit.inventory.terms import value
 
 
 def float_sentence(record: FloatRecord) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.pit.approval.words import FilingRecord
-from pitboss.pit.calls.words import CallRecord
-from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
+from pitboss.pit.records.calls import CallRecord
+from pitboss.pit.records.filings import FilingRecord
+from pitboss.pit.records.incidents import IncidentAdded, IncidentWritten
 from pitboss.pit.staff.shift_records import Rostered, Watched
 
 FloorRecord = CallRecord | IncidentWritten | IncidentAdded | Rostered | Watched | FilingRecord

@@ -6,17 +6,17 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.money import show_money
-from pitboss.pit.approval.words import FilingRecord
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.audit.sentences.float_lines import float_sentence
 from pitboss.pit.audit.sentences.floor_lines import floor_sentence
-from pitboss.pit.awards.tax import TaxRule
-from pitboss.pit.calls.words import CallRecord
 from pitboss.pit.gaming_day.filed import GamingDayFiled
-from pitboss.pit.incidents.words import IncidentAdded, IncidentWritten
-from pitboss.pit.inventory.records import FloatRecord
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
+from pitboss.pit.records.calls import CallRecord
+from pitboss.pit.records.filings import FilingRecord
+from pitboss.pit.records.floats import FloatRecord
+from pitboss.pit.records.incidents import IncidentAdded, IncidentWritten
+from pitboss.pit.records.tax import TaxRule
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.shift_records import Rostered, Watched
 from pitboss.pit.tables.linked_meters import Joined, Parted

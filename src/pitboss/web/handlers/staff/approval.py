@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pitboss.pit.approval.desk import Wish
 from pitboss.pit.approval.showing import FilingShown, FilingText
-from pitboss.pit.approval.words import Effect
+from pitboss.pit.records.filings import Effect
 from pitboss.web.handlers.filing import ADMIN, Words
 from pitboss.web.routes import DUTY, Call, Route
 from pitboss.web.schemas import Body

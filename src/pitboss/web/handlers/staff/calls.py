@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from pitboss.clauses import BadInput
-from pitboss.pit.calls.words import CallShown, Deed, Reason
-from pitboss.pit.incidents.words import WrittenKind
+from pitboss.pit.records.calls import CallShown, Deed, Reason
+from pitboss.pit.records.incidents import WrittenKind
 from pitboss.pit.staff.roster import ShiftNow
 from pitboss.web.handlers.staff.floor import FLOOR
 from pitboss.web.routes import DUTY, Call, Route

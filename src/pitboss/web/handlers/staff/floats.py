@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from pitboss.pit.inventory.records import CountKind, SlipKind
-from pitboss.pit.inventory.terms import MOST_CHIPS, Chips
+from pitboss.pit.inventory.terms import MOST_CHIPS
 from pitboss.pit.inventory.view import CageView, ShownSlip, TableTray, cage_view, shown_slip, table_tray
+from pitboss.pit.records.floats import Chips, CountKind, SlipKind
 from pitboss.web.problems import Denied
 from pitboss.web.routes import DUTY, Call, Route
 from pitboss.web.schemas import Body

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from pitboss.clauses import BadInput
 from pitboss.pit.incidents.log import Incident, IncidentSearch
-from pitboss.pit.incidents.words import IncidentKind, WrittenKind
+from pitboss.pit.records.incidents import IncidentKind, WrittenKind
 from pitboss.web.routes import DUTY, Call, Plain, Route
 from pitboss.web.schemas import Body
 
@@ -36,7 +36,7 @@ class IncidentBody(Body, frozen=True):
     text: _Text = ""
     table: _Name = ""
     round: Annotated[str, Meta(max_length=30)] = ""
-    people: Annotated[tuple[_Name, ...], Meta(max_length=20)] = ()
+    people: Annotated[list[_Name], Meta(max_length=20)] = msgspec.field(default_factory=list)
     call: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 

@@ -13,7 +13,7 @@ import { refused } from "../parts/toast.js"
 const MOST_DRAWN = 200000
 
 function Pile({ name, cents }) {
-  return html`<div class="pile"><${Stack} cents=${Math.max(0, Math.min(cents, MOST_DRAWN))} label=${false} hidden />
+  return html`<div class="chip-pile"><${Stack} cents=${Math.max(0, Math.min(cents, MOST_DRAWN))} label=${false} hidden />
     <span class="quiet">${name}</span><b>${money(cents)}</b></div>`
 }
 
@@ -62,7 +62,7 @@ export default function Chips({ close, table }) {
   const rail = chips.rails.find((rail) => rail.table === table)
   const move = (name, where, amount) => doing(() => give(where.table, { do: name, position: where.position, amount }))
   return html`<${Dialog} title=${t("Your chips")} close=${close}>
-    <div class="piles">${rail && html`<${Pile} name=${t("On your rail")} cents=${rail.amount} />`}
+    <div class="chip-piles">${rail && html`<${Pile} name=${t("On your rail")} cents=${rail.amount} />`}
       <${Pile} name=${t("In the cage")} cents=${chips.cage} /></div>
     ${
       rail &&

@@ -108,7 +108,7 @@ export function Tools({ about, scene, open, seated }) {
       ([key, name]) => html`<button key=${key} class="door"
       onClick=${() => open(key)}>${t(name)}</button>`,
     )}</div>
-    <a class="icon-button" href="/account/safety" aria-label=${t("Play safely")} title=${t("Play safely")}>
+    <a class="icon-button safety-door" href="/account/safety" aria-label=${t("Play safely")} title=${t("Play safely")}>
       <svg class="sound-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M12 2.8 19.5 5.6v5.6c0 4.8-3.2 8.3-7.5 10-4.3-1.7-7.5-5.2-7.5-10V5.6z" class="sound-line" />
         <path class="sound-line" d="M8.6 11.9l2.5 2.5 4.4-4.8" /></svg></a>

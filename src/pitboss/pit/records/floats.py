@@ -5,11 +5,14 @@ Each record says when it was made, so that the figures of any period follow from
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from pitboss.pit.inventory.terms import Chips
+Chips = dict[int, int]
+"""How many chips there are of each denomination, which is in cents."""
+
 
 CountKind = Literal["opening", "shift", "closing"]
 """The float is opened; it is counted and goes on with the next shift; it is closed and locked."""
@@ -89,3 +92,8 @@ class TrayLow(msgspec.Struct, frozen=True, tag_field="type", tag="tray-low"):
 
 
 FloatRecord = TrayCounted | SlipRequested | SlipSent | SlipConfirmed | SlipCancelled | TrayLow
+
+
+def value(chips: Mapping[int, int]) -> int:
+    """What chips are worth, in cents."""
+    return sum(denomination * number for denomination, number in chips.items())
