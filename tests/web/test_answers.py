@@ -27,6 +27,8 @@ PLAIN = {
     "/api/classes/{code}/results.csv",
     "/api/floor/incidents/sheet",
     "/api/reports/file",
+    "/api/awards.csv",
+    "/api/tables/{table}/awards/{slip}/pdf",
     "/api/study/{rulebook}/par",
     "/metrics",
 }
@@ -122,6 +124,9 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     for path in ("", "/queue", "/shift", "/incidents"):
         await examiner.ask(fay, f"/api/floor{path}")
     await examiner.ask(fay, "/api/cage")
+    for award in (await examiner.ask(fay, "/api/awards"))["awards"]:
+        await examiner.ask(fay, f"/api/tables/{award['table']}/awards/{award['slip']}")
+    await examiner.ask(fay, f"/api/tables/{next(iter(house.pit.tables))}/awards/1-9-9", status=404)
     await examiner.ask(anna, "/api/chips")
     for path in ("/api/reports", "/api/reports/period"):
         await examiner.ask(fay, path)

@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.log.chain import GENESIS, Damaged, Entry, stamp, walk
+from pitboss.money import Cents
 from pitboss.pit.audit.index.indexer import index_rows, recalled, write
 from pitboss.pit.audit.index.state import Lengths
 from pitboss.pit.audit.search import SearchQuery
@@ -50,7 +51,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     folder = tmp_path_factory.mktemp("archiving")
 
     async def story() -> None:
-        async with opened(str(folder / "pit.db")) as house:
+        async with opened(str(folder / "pit.db"), welcome=Cents(1_000_000)) as house:
             people = {1: await house.person("Anna")}
             await house.sit(people[1], ULTIMATE, 1)
             for _ in range(ROUNDS):
@@ -180,7 +181,7 @@ def test_a_running_pit_archives_by_itself(played: Played, tmp_path: Path) -> Non
     database = played.copy(tmp_path)
 
     async def story() -> None:
-        async with opened(database) as house:
+        async with opened(database, welcome=Cents(1_000_000)) as house:
             house.pit.upkeep.archiver._days = -1.0
             assert await house.pit.upkeep.archiver.archive(entries=200) > 0
             await _another_round(house)

@@ -103,7 +103,15 @@ _PATH = "/api/admin/filings"
 _ONE = _PATH + "/{filing}"
 
 ROUTES = (
-    Route("GET", _PATH, ADMIN, "What waits for approval, or a table's history.", filings, query=FilingsQuery),
+    Route(
+        "GET",
+        _PATH,
+        ADMIN,
+        "What waits for approval, or a table's history.",
+        filings,
+        query=FilingsQuery,
+        limit="work",
+    ),
     Route("GET", _ONE, ADMIN, "A submission: text, findings, differences.", filing, limit="work", errors=(404, 409)),
     Route("POST", _PATH, DUTY, "Save a draft for a table.", draft, body=DraftBody, limit="work", errors=(409,)),
     Route("PUT", _ONE, DUTY, "Change a draft.", amend, body=WishBody, limit="work", errors=(404, 409)),
