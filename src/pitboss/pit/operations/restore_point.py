@@ -30,8 +30,14 @@ from pitboss.pit.store import Batch, Store, restore
 from pitboss.pit.store.archive import BackupSource, Row, RowsAgain
 from pitboss.pit.store.archive_file import Summary
 
-CUT_BY_TIME: Final[Mapping[str, str]] = {"chips": "at"}
-"""Tables beside the logs that only grow, and the column with the time of a row."""
+CUT_BY_TIME: Final[Mapping[str, str]] = {
+    "chips": "at",
+    "floor_calls": "at",
+    "incidents": "at",
+    "incident_additions": "at",
+    "filings": "drafted",
+}
+"""Tables beside the logs whose rows are not there before their time, and the column with that time."""
 RESTORED: Final = "restored to a moment"
 _ENTRIES: Final = "entries"
 

@@ -10,7 +10,7 @@
     links     the links of meters that tables may belong to
     people    accounts, and guests without a password;  sessions  who is signed in;  invites  links for an account
     resets    links for another password;  second_factors, recovery_codes  who signs in with a code as well: these
-              three stay out of backups
+              three stay out of backups, but for a copy of the file
     play_limits, exclusions   what players set for their own protection
     server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints   what logs were folded to, so that a start is quick
