@@ -51,8 +51,8 @@ def test_everything_that_is_copied_is_there() -> None:
     names = [name for rest in copied for name in rest.split()[:-1]]
     assert [name for name in names if not (ROOT / name).exists()] == []
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    install = next(rest for word, rest in instructions() if word == "RUN" and "pip install" in rest)
-    extras = re.search(r"\.\[([\w,]+)\]", install)
+    assert any(word == "RUN" and '".[${EXTRAS}]"' in rest for word, rest in instructions())
+    extras = next(re.fullmatch(r"EXTRAS=([\w,]+)", rest) for word, rest in instructions() if word == "ARG")
     assert extras is not None
     assert all(re.search(rf"^{extra} = \[", project, re.MULTILINE) for extra in extras[1].split(","))
 
