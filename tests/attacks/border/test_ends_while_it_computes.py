@@ -32,7 +32,7 @@ async def serve(*given, **named):
         if kind == "processes":
             workers = (pit.exact_worker, pit.audit._proofs, pit.audit._sums)
             asyncio.gather(*(exact_worker.ask(time.sleep, 60) for exact_worker in workers), return_exceptions=True)
-            pit.audit._work._begin("sums", pit.audit._sums.ask(time.sleep, 60))
+            pit.audit.work._begin("sums", pit.audit._sums.ask(time.sleep, 60))
         elif kind == "thread":
             asyncio.ensure_future(asyncio.to_thread(time.sleep, 60))
         elif kind == "loop":

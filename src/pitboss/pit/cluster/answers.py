@@ -156,7 +156,7 @@ class Answers:
                 if session is not None:
                     await people.seen(digest)
                 return say.Known(session)
-            case say.Lasting(digests=digests):
+            case say.AskLasting(digests=digests):
                 for digest in digests:
                     await people.seen(digest)
                 return say.Ended([digest for digest in digests if people.session_of(digest) is None])

@@ -67,7 +67,7 @@ class WhoIs(_Ask, frozen=True):
     digest: str
 
 
-class Lasting(_Ask, frozen=True):
+class AskLasting(_Ask, frozen=True):
     """Which of these sessions are in use? They last longer for it."""
 
     digests: list[str]
@@ -130,7 +130,7 @@ class SeatMove(_Ask, frozen=True):
     chips: int = 0
 
 
-Ask = WhoIs | Lasting | Watch | Unwatch | Give | PageRequest | More | SeatMove
+Ask = WhoIs | AskLasting | Watch | Unwatch | Give | PageRequest | More | SeatMove
 
 # -- answered by hosts ------------------------------------------------------------------------------------------------
 

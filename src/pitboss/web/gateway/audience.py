@@ -34,7 +34,7 @@ _log = getLogger("pitboss.gateway")
 
 
 @dataclass(slots=True)
-class _Watched:
+class _WatchedTable:
     """A table that somebody watches through this gateway."""
 
     id: str
@@ -58,7 +58,7 @@ class Audience:
         self._bus = bus
         self._subjects = subjects
         self._gateway = gateway
-        self._tables: dict[str, _Watched] = {}
+        self._tables: dict[str, _WatchedTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- watching -----------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class Audience:
         key = person.id if person is not None else say.VISITOR
         watched = self._tables.get(table)
         if watched is None:
-            watched = self._tables[table] = _Watched(table)
+            watched = self._tables[table] = _WatchedTable(table)
         if watched.listening is None:
             watched.listening = await self._bus.subscribe(
                 self._subjects.scene(table), lambda data: self._take(watched, say.decode_scene(data))
@@ -89,7 +89,7 @@ class Audience:
                 asyncio.get_running_loop().call_soon(self._deliver_to, watched, key, viewer, scene)
         return joined(shown.public, shown.you)
 
-    def _newest(self, watched: _Watched, shown: say.WholeScene) -> int:
+    def _newest(self, watched: _WatchedTable, shown: say.WholeScene) -> int:
         return max((scene.number for scene in watched.recent if scene.epoch == shown.epoch), default=0)
 
     async def _shown(self, table: str, person: Person | None, patience: float) -> say.WholeScene:
@@ -116,7 +116,7 @@ class Audience:
         with suppress(PitbossError):  # the next beats say it too
             await self._bus.request(self._subjects.table(table), question, 1.0)
 
-    async def _let_go(self, watched: _Watched) -> None:
+    async def _let_go(self, watched: _WatchedTable) -> None:
         """Listen to a table no more that nobody watches."""
         if watched.viewers or self._tables.get(watched.id) is not watched:
             return
@@ -128,7 +128,7 @@ class Audience:
 
     # -- scenes -------------------------------------------------------------------------------------------------------
 
-    def _take(self, watched: _Watched, scene: say.SceneNews) -> None:
+    def _take(self, watched: _WatchedTable, scene: say.SceneNews) -> None:
         if scene.epoch < watched.epoch:
             return  # of an owner that does not know yet that it is none any more
         if not scene.camera or (watched.number and scene.epoch > watched.epoch):
@@ -145,7 +145,7 @@ class Audience:
             if viewers:
                 self._deliver(watched, key, scene, viewers)
 
-    def _deliver(self, watched: _Watched, key: str, scene: say.SceneNews, viewers: dict[Viewer, int]) -> None:
+    def _deliver(self, watched: _WatchedTable, key: str, scene: say.SceneNews, viewers: dict[Viewer, int]) -> None:
         part = scene.parts.get(key)
         if part is not None and part.you is not None:
             watched.own[key] = part.you
@@ -155,7 +155,7 @@ class Audience:
             if scene.number > since:
                 viewer.send(message)
 
-    def _deliver_to(self, watched: _Watched, key: str, viewer: Viewer, scene: say.SceneNews) -> None:
+    def _deliver_to(self, watched: _WatchedTable, key: str, viewer: Viewer, scene: say.SceneNews) -> None:
         if viewer in watched.viewers.get(key, {}):
             self._deliver(watched, key, scene, {viewer: scene.number - 1})
 
@@ -176,11 +176,11 @@ class Audience:
         for watched in self._tables.values():
             self._pause(watched)
 
-    def _renew(self, watched: _Watched) -> None:
+    def _renew(self, watched: _WatchedTable) -> None:
         if watched.renewing is None or watched.renewing.done():
             watched.renewing = self._later(self._renewed(watched))
 
-    async def _renewed(self, watched: _Watched) -> None:
+    async def _renewed(self, watched: _WatchedTable) -> None:
         """Ask for the whole scene until somebody answers; after a while the viewers are told that it is not there."""
         patience = _SOON
         while self._tables.get(watched.id) is watched and watched.viewers:
@@ -196,7 +196,7 @@ class Audience:
                 self._show_anew(watched, shown)
                 return
 
-    def _show_anew(self, watched: _Watched, shown: dict[str, say.WholeScene]) -> None:
+    def _show_anew(self, watched: _WatchedTable, shown: dict[str, say.WholeScene]) -> None:
         epoch, number = max((scene.epoch, scene.number) for scene in shown.values())
         behind = [scene for scene in watched.recent if (scene.epoch, scene.number) > (epoch, number)]
         watched.epoch, watched.number = epoch, number
@@ -209,7 +209,7 @@ class Audience:
         for later in behind:  # said while the answers were on their way
             self._take(watched, later)
 
-    def _pause(self, watched: _Watched) -> None:
+    def _pause(self, watched: _WatchedTable) -> None:
         """Show the table as it last stood, paused."""
         if not watched.last:
             return

@@ -78,7 +78,7 @@ class RemotePeople:
         """Ask the house which of the sessions are over."""
         digests = sorted(self._known)
         for begin in range(0, len(digests), 1000):
-            answer = granted(await ask(self._bus, self._subjects.house, say.Lasting(digests[begin : begin + 1000])))
+            answer = granted(await ask(self._bus, self._subjects.house, say.AskLasting(digests[begin : begin + 1000])))
             assert isinstance(answer, say.Ended)
             if answer.digests:
                 self.end(answer.digests, "the session has ended")
