@@ -12,8 +12,8 @@ from tests.pit.houses import CRAZY, FOUR, ULTIMATE
 pytestmark = needs_axe
 
 
-def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
-    """The player calls with a reason; the floor's page and its title say so at once; it ends as an incident."""
+def test_a_call_from_the_felt_is_taken_and_closed(door: Door) -> None:
+    """The player calls with a reason; the floor's page and its title say so at once; it is taken and closed."""
     player, floor = door.player("Anna").at(ULTIMATE).sit(1), door.staff("floor", "Fay")
     floor.go("floor")
     expect(floor.page.get_by_text("Nothing waits for the floor.")).to_be_visible()
@@ -28,7 +28,6 @@ def test_a_call_from_the_felt_to_the_incident_log(door: Door) -> None:
     assert barriers(floor.page) == []
     _close_as_incident(floor, player)
     expect(floor.page.locator(".queued")).to_have_count(1)
-    _add_to_incident(floor)
     floor.go("floor/shift")
     expect(floor.page.locator(".shift-grid")).to_contain_text("Dora")
     photograph(floor.page, "floor-shift", "desktop", "tablet", "phone")
@@ -67,18 +66,6 @@ def _close_as_incident(floor: Visitor, player: Visitor) -> None:
     call.get_by_label("What was done").fill("a new deck was brought")
     call.get_by_label("Incident").select_option("card")
     call.get_by_role("button", name="Close the call").click()
-
-
-def _add_to_incident(floor: Visitor) -> None:
-    """The incident is in the log, and is added to."""
-    floor.go("floor/incidents")
-    incident = floor.page.locator(".incident").first
-    expect(incident).to_contain_text("a new deck was brought")
-    incident.get_by_placeholder("Add to it…").fill("the deck was destroyed")
-    incident.get_by_role("button", name="Add").click()
-    expect(incident).to_contain_text("the deck was destroyed")
-    photograph(floor.page, "floor-incidents", "desktop", "tablet", "phone")
-    assert barriers(floor.page) == []
 
 
 def test_surveillance_has_a_wall(door: Door) -> None:
