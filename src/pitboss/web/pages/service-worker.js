@@ -42,7 +42,7 @@ const file = (path) => async () => (await caches.open(PAGES)).match(path)
 
 /** An answer of the house; one that is public is kept for the next time. */
 async function answered(request) {
-  const kept = async () => (await caches.open(ANSWERS)).match(request)
+  const kept = async () => (await caches.open(ANSWERS)).match(request, { ignoreVary: true })
   const answer = await fresh(request, kept)
   if (answer.ok && /\bpublic\b/.test(answer.headers.get("cache-control") ?? "")) await keep(request, answer.clone())
   return answer
